@@ -1,0 +1,83 @@
+/**
+ * `kodeks bench`: how fast the language and the interpreter are. What is measured lives in test/bench of the checkout, beside
+ * the players written by hand that it is measured against; here it is only bundled, as the command itself is, and started.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { type Shell, withExamples } from './command.ts';
+
+/** From commands/ as from the bundle in dist/. */
+const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
+const SUITE = join(CHECKOUT, 'test', 'bench', 'main.ts');
+const BUNDLER = join(CHECKOUT, 'node_modules', 'esbuild', 'bin', 'esbuild');
+
+interface BenchOptions {
+  readonly json?: boolean;
+  readonly quick?: boolean;
+  readonly only?: string;
+}
+
+export function addBench(program: Command, shell: Shell): void {
+  const command = program
+    .command('bench')
+    .summary('measure the speed of the language and the interpreter')
+    .description(
+      'Measures random playouts of classic games against players written by hand for the same games, the size of a state, and how fast a large game is checked. Ratios are taken within one run, since machines differ. Works in the checkout of Kodeks only.',
+    )
+    .option('--json', 'print a list of { name, value, unit, baseline?, ratio? }')
+    .option('--quick', 'shorter measurements, less certain')
+    .option('--only <text>', 'only measurements with this text in their name')
+    .action(async (options: BenchOptions) => shell.end(await bench(options)));
+  withExamples(command, [
+    ['bench', 'everything, about a minute'],
+    ['bench --quick --json', 'for a script'],
+    ['bench --only connect-four', 'some of it'],
+  ]);
+}
+
+async function bench(options: BenchOptions): Promise<ExitCode> {
+  if (!existsSync(SUITE) || !existsSync(BUNDLER))
+    throw new UsageError('there is nothing to measure against here', [
+      'bench works in the checkout of Kodeks, after `npm install`',
+    ]);
+  const workshop = mkdtempSync(join(tmpdir(), 'kodeks-bench-'));
+  const bundle = join(workshop, 'bench.mjs');
+  try {
+    const built = await runNode([BUNDLER, SUITE, ...BUNDLE_FLAGS, `--outfile=${bundle}`]);
+    if (built !== 0) return FINDINGS;
+    const flags = [
+      options.json ? '--json' : '',
+      options.quick ? '--quick' : '',
+      options.only ? `--only=${options.only}` : '',
+    ];
+    return (await runNode(['--expose-gc', bundle, CHECKOUT, ...flags.filter((flag) => flag !== '')])) === 0
+      ? FINE
+      : FINDINGS;
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** As the command itself is bundled: what is measured is what runs. */
+const BUNDLE_FLAGS = [
+  '--bundle',
+  '--platform=node',
+  '--format=esm',
+  '--target=node20',
+  '--conditions=kodeks-source',
+  '--log-level=warning',
+  "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+];
+
+function runNode(words: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, { stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

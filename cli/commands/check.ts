@@ -1,0 +1,95 @@
+/** `kodeks check`: everything that can be wrong with a game and can be found without playing it. */
+import type { Command } from 'commander';
+import { oneOf } from '../arguments.ts';
+import { type Diagnostic, renderGithub, renderJson, renderSarif, renderText, type SourceFile } from '../engine.ts';
+import { findGames } from '../files/find-game.ts';
+import { filesAsShown, isError, type LoadedGame, loadGame } from '../load.ts';
+import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
+import { type Ink, inkFor } from '../terminal/ink.ts';
+import { counted } from '../terminal/words.ts';
+import { VERSION } from '../version.ts';
+import { GAME, type Shell, withColour, withExamples } from './command.ts';
+
+const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface CheckOptions {
+  readonly format: Format;
+  readonly strict?: boolean;
+  readonly color?: boolean;
+}
+
+export function addCheck(program: Command, shell: Shell): void {
+  const command = program
+    .command('check')
+    .summary('find what is wrong with a game without playing it')
+    .description(
+      'Reads every file of a game and says what is wrong: text that does not parse, names that nobody declared, types that do not fit, missing translations, numbers that do not add up. A folder of games is checked game by game.',
+    )
+    .argument('[dir]', GAME)
+    .option('--format <format>', `how to print: ${FORMATS.join(', ')}`, oneOf('--format', FORMATS), 'text')
+    .option('--strict', 'warnings count as findings too')
+    .action((dir: string | undefined, options: CheckOptions) => shell.end(check(dir, options, shell)));
+  withColour(command);
+  withExamples(
+    command,
+    [
+      ['check tic-tac-toe', 'one game'],
+      ['check games --strict', 'every game below games/, warnings included'],
+      ['check games --format github', 'problems as annotations of a pull request'],
+      ['check games --format sarif > kodeks.sarif', 'for code scanning'],
+    ],
+    'Ends with 1 if there are errors; with --strict also if there are warnings.',
+  );
+}
+
+function check(dir: string | undefined, options: CheckOptions, { host }: Shell): ExitCode {
+  const games = findGames(dir, host.cwd).map(loadGame);
+  const problems = games.flatMap((game) => game.problems);
+  const files = games.flatMap(filesAsShown);
+  const ink = inkFor(host.out, host.env, options.color);
+  host.out.write(
+    options.format === 'text' ? inWords(games, problems, files, ink) : machineReadable(options.format, problems, files),
+  );
+  const findings = problems.some((problem) => options.strict || isError(problem));
+  return findings ? FINDINGS : FINE;
+}
+
+function machineReadable(
+  format: Exclude<Format, 'text'>,
+  problems: readonly Diagnostic[],
+  files: readonly SourceFile[],
+): string {
+  switch (format) {
+    case 'json':
+      return renderJson(problems, files);
+    case 'sarif':
+      return renderSarif(problems, files, VERSION);
+    case 'github':
+      return renderGithub(problems, files);
+  }
+}
+
+function inWords(
+  games: readonly LoadedGame[],
+  problems: readonly Diagnostic[],
+  files: readonly SourceFile[],
+  ink: Ink,
+): string {
+  const shown = problems.length === 0 ? '' : `${renderText(problems, files, ink.isOn).trimEnd()}\n\n`;
+  const [only] = games;
+  const what = games.length === 1 && only ? `${only.folder.name}: ` : `${counted(games.length, 'game')}: `;
+  return `${shown}${ink.bold(what)}${verdict(problems, files.length, ink)}\n`;
+}
+
+function verdict(problems: readonly Diagnostic[], files: number, ink: Ink): string {
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
+  const checked = ink.dim(` (${counted(files, 'file')})`);
+  if (problems.length === 0) return `${ink.green('fine')}${checked}`;
+  const parts = [
+    ...(errors > 0 ? [ink.red(counted(errors, 'error'))] : []),
+    ...(warnings > 0 ? [ink.yellow(counted(warnings, 'warning'))] : []),
+  ];
+  return `${parts.join(', ')}${checked}`;
+}

@@ -1,0 +1,133 @@
+/** `kodeks fmt`: rules files in the one form we write them. */
+import { type Dirent, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { type Diagnostic, formatRules, renderText, type SourceFile } from '../engine.ts';
+import { decode } from '../files/decode.ts';
+import { shownPath } from '../files/paths.ts';
+import type { Host } from '../host.ts';
+import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { type Ink, inkFor } from '../terminal/ink.ts';
+import { counted } from '../terminal/words.ts';
+import { type Shell, withColour, withExamples } from './command.ts';
+
+interface FmtOptions {
+  readonly check?: boolean;
+  readonly color?: boolean;
+}
+
+export function addFmt(program: Command, shell: Shell): void {
+  const command = program
+    .command('fmt')
+    .summary('bring rules files into the usual form')
+    .description(
+      'Rewrites .rules files with the usual indentation, spaces and blank lines. Comments stay, and formatting twice changes nothing more. A file that does not parse is left as it is.',
+    )
+    .argument('[paths...]', 'files, folders, or `-` for the standard input (without any: the current folder)')
+    .option('--check', 'write nothing; name the files that would change, and end with 1 if there are any')
+    .action(async (paths: readonly string[], options: FmtOptions) => shell.end(await fmt(paths, options, shell.host)));
+  withColour(command);
+  withExamples(command, [
+    ['fmt', 'every .rules file below the current folder'],
+    ['fmt games/comet-run', 'the rules of one game'],
+    ['fmt --check', 'for CI'],
+    ['fmt - < 10-play.rules', 'prints the text in the usual form, for editors'],
+  ]);
+}
+
+async function fmt(paths: readonly string[], options: FmtOptions, host: Host): Promise<ExitCode> {
+  const ink = inkFor(host.out, host.env, options.color);
+  if (paths.includes('-')) return fmtInput(paths, options, host, ink);
+  const files = filesIn(paths.length === 0 ? ['.'] : paths, host.cwd);
+  const results = files.map((path) => fmtFile(path, options, host, ink));
+  const changed = results.filter((result) => result === 'changed').length;
+  const broken = results.filter((result) => result === 'broken').length;
+  host.out.write(`${summary(files.length, changed, broken, options, ink)}\n`);
+  return broken > 0 || (options.check && changed > 0) ? FINDINGS : FINE;
+}
+
+async function fmtInput(paths: readonly string[], options: FmtOptions, host: Host, ink: Ink): Promise<ExitCode> {
+  if (paths.length > 1) throw new UsageError('`-` is the standard input and stands alone');
+  const file = { path: 'standard input', text: await host.input() };
+  const { text, problems } = formatRules(file);
+  if (complain(problems, file, host, ink)) return FINDINGS;
+  if (options.check) return text === file.text ? FINE : FINDINGS;
+  host.out.write(text);
+  return FINE;
+}
+
+function fmtFile(path: string, { check }: FmtOptions, host: Host, ink: Ink): 'same' | 'changed' | 'broken' {
+  const shown = shownPath(path, host.cwd);
+  const { text: before, badAt } = decode(readFileSync(path));
+  if (badAt !== undefined) {
+    host.err.write(`${ink.red('kodeks:')} ${shown} is not valid UTF-8 text; left as it is\n`);
+    return 'broken';
+  }
+  const file = { path: shown, text: before };
+  const { text, problems } = formatRules(file);
+  if (complain(problems, file, host, ink)) return 'broken';
+  if (text === before) return 'same';
+  if (!check) replaceFile(path, text);
+  host.out.write(
+    `${ink.yellow(check ? 'would change' : 'changed')} ${shown}${check ? firstDifference(before, text) : ''}\n`,
+  );
+  return 'changed';
+}
+
+function complain(problems: readonly Diagnostic[], file: SourceFile, host: Host, ink: Ink): boolean {
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  if (errors.length > 0) host.err.write(`${renderText(errors, [file], ink.isOn).trimEnd()}\n\n`);
+  return errors.length > 0;
+}
+
+function firstDifference(before: string, after: string): string {
+  const lines = after.split('\n');
+  const line = before.split('\n').findIndex((text, i) => text !== lines[i]);
+  return `:${(line < 0 ? lines.length : line) + 1}`;
+}
+
+/** In one move, so that nobody ever sees half a file. */
+function replaceFile(path: string, text: string): void {
+  const beside = `${path}.${process.pid}.new`;
+  try {
+    writeFileSync(beside, text, { mode: statSync(path).mode });
+    renameSync(beside, path);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+function summary(files: number, changed: number, broken: number, { check }: FmtOptions, ink: Ink): string {
+  if (files === 0) return 'no .rules files here';
+  const parts = [
+    ...(changed > 0 ? [`${counted(changed, 'file')} ${check ? 'would change' : 'changed'}`] : []),
+    ...(broken > 0 ? [ink.red(`${counted(broken, 'file')} left alone because of errors`)] : []),
+  ];
+  return `${counted(files, 'file')}: ${parts.length > 0 ? parts.join(', ') : ink.green('all in the usual form')}`;
+}
+
+// ---------------------------------------------------------------- which files
+
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
+
+function filesIn(paths: readonly string[], cwd: string): readonly string[] {
+  const found = paths.flatMap((path) => {
+    const absolute = resolve(cwd, path);
+    const about = statSync(absolute, { throwIfNoEntry: false });
+    if (about?.isDirectory()) return rulesBelow(absolute);
+    if (about === undefined) throw new UsageError(`there is no file or folder \`${path}\``);
+    if (!path.endsWith('.rules'))
+      throw new UsageError(`\`${path}\` is not a .rules file`, ['only rules files are formatted']);
+    return [absolute];
+  });
+  return [...new Set(found)];
+}
+
+function rulesBelow(folder: string): readonly string[] {
+  const entries: Dirent[] = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name.startsWith('.') || SKIPPED.has(entry.name) ? [] : rulesBelow(path);
+    return entry.isFile() && entry.name.endsWith('.rules') ? [path] : [];
+  });
+}

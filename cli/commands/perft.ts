@@ -1,0 +1,60 @@
+/** `kodeks perft`: how many sequences of decisions there are, by length. The classic proof that rules are what they should be. */
+import type { Command } from 'commander';
+import { wholeNumber } from '../arguments.ts';
+import { perft, start } from '../engine.ts';
+import { findGame } from '../files/find-game.ts';
+import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
+import { playableGame } from '../load.ts';
+import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
+import { inkFor } from '../terminal/ink.ts';
+import { table } from '../terminal/table.ts';
+import { grouped } from '../terminal/words.ts';
+import { GAME, type Shell, withExamples } from './command.ts';
+
+interface PerftOptions extends TableOptions {
+  readonly depth: number;
+  readonly json?: boolean;
+}
+
+export function addPerft(program: Command, shell: Shell): void {
+  const command = program
+    .command('perft')
+    .summary('count the sequences of decisions by length')
+    .description(
+      'Counts every sequence of 1, 2, … N decisions from the start of a game. A game that ends earlier is counted where it ends. Published numbers exist for many games, so this shows whether rules are right.',
+    )
+    .argument('[dir]', GAME)
+    .requiredOption('--depth <n>', 'the length of the longest sequences', wholeNumber('--depth', 1, 100))
+    .option('--json', 'print { "nodes": [n1, n2, …] }')
+    .action((dir: string | undefined, options: PerftOptions) => shell.end(run(dir, options, shell)));
+  withTable(command);
+  withExamples(command, [
+    ['perft test/classics/connect-four --depth 5', '7, 49, 343, 2401, 16807'],
+    ['perft test/classics/reversi --depth 6 --json', 'for a script'],
+  ]);
+}
+
+function run(dir: string | undefined, options: PerftOptions, { host }: Shell): ExitCode {
+  const ready = playableGame(findGame(dir, host.cwd), host, inkFor(host.err, host.env, undefined));
+  if (ready === undefined) return FINDINGS;
+  const { core } = ready.game;
+  const players = playersFor({ core, name: ready.folder.name }, options.players);
+  const session = start(ready.game, {
+    players,
+    seed: options.seed,
+    options: optionsFor(core, options.option),
+    mode: 'fast',
+  });
+  const began = performance.now();
+  const nodes = perft(session, options.depth);
+  const seconds = (performance.now() - began) / 1000;
+  host.out.write(options.json ? `${JSON.stringify({ nodes })}\n` : inWords(ready.folder.name, nodes, seconds));
+  return FINE;
+}
+
+function inWords(name: string, nodes: readonly number[], seconds: number): string {
+  const rows = nodes.map((number, i) => [String(i + 1), grouped(number)]);
+  const all = nodes.reduce((sum, number) => sum + number, 0);
+  const speed = seconds > 0 ? `, ${grouped(Math.round(all / seconds))} a second` : '';
+  return `${name}\n${table([['decisions', 'sequences'], ...rows])}\n${seconds.toFixed(1)} s${speed}\n`;
+}

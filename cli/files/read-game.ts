@@ -1,0 +1,145 @@
+/**
+ * Reads the files of a game. Nothing outside its folder is opened, nothing huge, and what cannot be read is a problem with
+ * its place like any other, so the rest of the game is still checked.
+ */
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Diagnostic, SourceFile } from '../engine.ts';
+import { type Decoded, decode } from './decode.ts';
+import { withSlashes } from './paths.ts';
+
+export interface FilesRead {
+  /** By path, which is relative to the folder and has forward slashes. */
+  readonly files: readonly SourceFile[];
+  readonly problems: readonly Diagnostic[];
+}
+
+/** The language refuses longer texts as well; a file of gigabytes need not even be opened. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES_TOGETHER = 64 * 1024 * 1024;
+const MOST_FILES = 10_000;
+const DEEPEST = 12;
+
+const NOT_OF_A_GAME = new Set(['node_modules', 'dist']);
+export const isGameFile = (path: string): boolean => /\.(ya?ml|rules)$/i.test(path);
+
+interface Reading {
+  readonly root: string; // as the file system itself calls it, links resolved
+  readonly files: SourceFile[];
+  readonly problems: Diagnostic[];
+  bytes: number;
+}
+
+export function readFiles(folder: string, isWanted: (path: string) => boolean = isGameFile): FilesRead {
+  const reading: Reading = { root: realpathSync(folder), files: [], problems: [], bytes: 0 };
+  for (const path of pathsIn(reading, '', isWanted)) {
+    if (reading.files.length >= MOST_FILES || reading.bytes > MOST_BYTES_TOGETHER) {
+      reading.problems.push(tooMuch(path));
+      break;
+    }
+    readOne(reading, path);
+  }
+  return { files: reading.files, problems: reading.problems };
+}
+
+function pathsIn(reading: Reading, folder: string, isWanted: (path: string) => boolean, depth = 0): readonly string[] {
+  const entries = entriesOf(join(reading.root, folder)).filter((entry) => !entry.name.startsWith('.'));
+  return entries.flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory() && depth < DEEPEST && !NOT_OF_A_GAME.has(entry.name))
+      return pathsIn(reading, path, isWanted, depth + 1);
+    return !entry.isDirectory() && isWanted(path) ? [path] : [];
+  });
+}
+
+/** In the order of their names by code unit, so that every machine reads a game in the same order. */
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+function readOne(reading: Reading, path: string): void {
+  const bytes = bytesOf(reading, path);
+  if (bytes === undefined) return;
+  const decoded = decode(bytes);
+  reading.bytes += bytes.length;
+  reading.files.push({ path, text: decoded.text });
+  if (decoded.badAt !== undefined) reading.problems.push(notUtf8(path, decoded, decoded.badAt));
+}
+
+function bytesOf(reading: Reading, path: string): Uint8Array | undefined {
+  try {
+    const real = realpathSync(join(reading.root, path));
+    const about = statSync(real);
+    if (!real.startsWith(reading.root + sep)) reading.problems.push(outside(path, real));
+    else if (!about.isFile()) reading.problems.push(unreadable(path, 'it is not a file'));
+    else if (about.size > MOST_BYTES) reading.problems.push(tooLarge(path, about.size));
+    else return readFileSync(real);
+  } catch (error) {
+    reading.problems.push(unreadable(path, whyUnreadable(error)));
+  }
+  return undefined;
+}
+
+function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EACCES' || code === 'EPERM') return 'it may not be opened by you';
+  if (code === 'ENOENT') return 'it is a link to nothing';
+  if (code === 'ELOOP') return 'it is a link to itself';
+  return error instanceof Error ? error.message : String(error);
+}
+
+// ---------------------------------------------------------------- the words
+
+const notUtf8 = (path: string, { text, seems }: Decoded, start: number): Diagnostic =>
+  problem(path, 'encoding', {
+    message: seems ? `this file seems to be ${seems}, not UTF-8 text` : 'this file is not valid UTF-8 text',
+    label: 'cannot be decoded',
+    notes: ['save the file as UTF-8 (in most editors: save with encoding)'],
+    start,
+    end: Math.min(start + 1, text.length),
+  });
+
+const tooLarge = (path: string, size: number): Diagnostic =>
+  problem(path, 'file-too-large', {
+    message: `this file is too large: ${megabytes(size)} MB, the limit is ${megabytes(MOST_BYTES)} MB`,
+    label: 'not read',
+    notes: ['split it: a folder may hold any number of files of the same kind'],
+  });
+
+const tooMuch = (path: string): Diagnostic =>
+  problem(path, 'too-many-files', {
+    message: `this game has more than ${MOST_FILES} files or ${megabytes(MOST_BYTES_TOGETHER)} MB`,
+    label: 'this file and those after it were not read',
+    notes: ['is this really the folder of one game?'],
+  });
+
+const outside = (path: string, real: string): Diagnostic =>
+  problem(path, 'outside', {
+    message: 'this file is a link that leads out of the folder of the game',
+    label: `leads to ${withSlashes(real)}; not read`,
+    notes: ['a game is read from its own folder only: copy the file into it'],
+  });
+
+const unreadable = (path: string, why: string): Diagnostic =>
+  problem(path, 'unreadable', { message: `this file cannot be read: ${why}`, label: 'not read', notes: [] });
+
+interface Words {
+  readonly message: string;
+  readonly label: string;
+  readonly notes: readonly string[];
+  readonly start?: number;
+  readonly end?: number;
+}
+
+function problem(path: string, name: string, words: Words): Diagnostic {
+  const { message, label, notes, start = 0, end = 0 } = words;
+  const pass = path.endsWith('.rules') ? 'syntax' : 'yaml';
+  const at = { span: { file: path, start, end }, text: label };
+  return { code: `${pass}/${name}`, severity: 'error', message, at, related: [], notes };
+}
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));

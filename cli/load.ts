@@ -1,0 +1,74 @@
+/** From the folder of a game to the game, or to what is wrong with it, with paths as people see them. */
+import { type CompiledGame, compile, type Diagnostic, type Label, renderText, type SourceFile } from './engine.ts';
+import type { GameFolder } from './files/find-game.ts';
+import { inFolder } from './files/paths.ts';
+import { type FilesRead, readFiles } from './files/read-game.ts';
+import type { Host } from './host.ts';
+import type { Ink } from './terminal/ink.ts';
+import { counted } from './terminal/words.ts';
+
+export interface LoadedGame {
+  readonly folder: GameFolder;
+  /** Paths relative to the folder, as the language knows them. */
+  readonly files: readonly SourceFile[];
+  readonly game: CompiledGame | undefined;
+  /** Errors first to last as found; paths as shown. */
+  readonly problems: readonly Diagnostic[];
+}
+
+export function loadGame(folder: GameFolder): LoadedGame {
+  const read = readFiles(folder.folder);
+  const compiled = compile(read.files);
+  const problems = [...read.problems, ...withoutEchoes(compiled.problems, read)];
+  const sound = !read.problems.some(isError);
+  return {
+    folder,
+    files: read.files,
+    game: sound ? compiled.game : undefined,
+    problems: problems.map((problem) => relocated(problem, folder.shown)),
+  };
+}
+
+/** A file that could not be decoded has every problem there is; its one cause has been named. */
+function withoutEchoes(problems: readonly Diagnostic[], read: FilesRead): readonly Diagnostic[] {
+  const broken = new Set(read.problems.map((problem) => problem.at.span.file));
+  return problems.filter((problem) => !broken.has(problem.at.span.file));
+}
+
+export const isError = (problem: Diagnostic): boolean => problem.severity === 'error';
+
+// ---------------------------------------------------------------- paths as shown
+
+export function relocated(problem: Diagnostic, folder: string): Diagnostic {
+  const { fix } = problem;
+  return {
+    ...problem,
+    at: labelIn(problem.at, folder),
+    related: problem.related.map((label) => labelIn(label, folder)),
+    ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => labelIn(edit, folder)) } }),
+  };
+}
+
+function labelIn<T extends Label>(label: T, folder: string): T {
+  return { ...label, span: { ...label.span, file: inFolder(folder, label.span.file) } };
+}
+
+export const filesAsShown = ({ files, folder }: LoadedGame): readonly SourceFile[] =>
+  files.map((file) => ({ path: inFolder(folder.shown, file.path), text: file.text }));
+
+// ---------------------------------------------------------------- for commands that need a whole game
+
+export interface ReadyGame extends LoadedGame {
+  readonly game: CompiledGame;
+}
+
+/** The game if it can be played; otherwise its errors are on the error screen. */
+export function playableGame(folder: GameFolder, host: Host, ink: Ink): ReadyGame | undefined {
+  const loaded = loadGame(folder);
+  const { game } = loaded;
+  if (game !== undefined) return { ...loaded, game };
+  const errors = loaded.problems.filter(isError);
+  host.err.write(renderText(errors, filesAsShown(loaded), ink.isOn));
+  host.err.write(`\n${ink.red('kodeks:')} ${folder.name} cannot be played: ${counted(errors.length, 'error')}\n`);
+  return undefined;
+}

@@ -1,0 +1,112 @@
+/** Plays a match at the terminal: bots decide by themselves, people are asked line by line, until the game or the input ends. */
+import type { Decision, Session, Status } from '../engine.ts';
+import { type After, logLine, runCommand, type Table } from './commands.ts';
+import { isHuman, viewerOf } from './match.ts';
+import { answerOf, decisionLines, refusalLines } from './show-decision.ts';
+import { brokenLines, resultLines } from './show-result.ts';
+import { stateLines } from './show-state.ts';
+
+export interface Talk extends Table {
+  readonly lines: { next(): Promise<IteratorResult<string, unknown>>; close(): void };
+  readonly prompt: () => void;
+  /** A place in a file, as shown: `rules/10-play.rules:14:3`. */
+  readonly placeOf: (site: { readonly file: string; readonly start: number }) => string;
+}
+
+export type Stopped = 'over' | 'broken' | 'quit';
+
+export async function playMatch(talk: Talk): Promise<Stopped> {
+  const { match, words, ink, say } = talk;
+  for (;;) {
+    const status = match.session.status;
+    if (status.kind === 'over') {
+      tellNews(talk, undefined);
+      showState(talk, undefined);
+      say(resultLines(status.result, words, ink));
+      return 'over';
+    }
+    if (status.kind === 'broken') {
+      say(brokenLines(status.problem, talk.placeOf(status.problem.site), words, ink));
+      return 'broken';
+    }
+    const player = nextToDecide(talk, status);
+    if (isHuman(match, player)) {
+      if ((await askPerson(talk, player)) === 'quit') return 'quit';
+    } else match.bots[player]?.(match.session, player);
+  }
+}
+
+/** People last: they should not see from the order of questions what a bot is still thinking about. */
+function nextToDecide({ match }: Talk, status: Extract<Status, { kind: 'deciding' }>): number {
+  return status.players.find((player) => !isHuman(match, player)) ?? status.players[0] ?? 0;
+}
+
+async function askPerson(talk: Talk, player: number): Promise<'answered' | 'quit'> {
+  const { match, words, ink, say } = talk;
+  const decision = decisionOf(match.session, player);
+  tellNews(talk, player);
+  if (decision.forced) {
+    say([words.onlyOne(player, words.text(decision.candidates[0]?.label ?? decision.prompt))]);
+    match.session.choose(0, player);
+    return 'answered';
+  }
+  match.asked.push(match.session.decisions);
+  showState(talk, player);
+  say(decisionLines(decision, words, ink));
+  for (;;) {
+    const after = await oneLine(talk, decision);
+    if (after === 'quit') return 'quit';
+    if (after === 'again') return 'answered'; // or taken back, or another game: whatever is open now is shown
+  }
+}
+
+async function oneLine(talk: Talk, decision: Decision): Promise<After> {
+  const { words, say, lines, prompt } = talk;
+  prompt();
+  const { value: line, done } = await lines.next();
+  if (done) {
+    say([words.inputEnded]);
+    return 'quit';
+  }
+  const typed = line.trim();
+  if (typed === '') return 'done';
+  const after = runCommand(talk, typed, decision);
+  if (after === 'quit') say([words.goodbye]);
+  // The decision that is asked again will be noted again.
+  if (after === 'again' && typed === 'state') talk.match.asked.pop();
+  return after ?? answer(talk, typed, decision);
+}
+
+function answer({ match, words, ink, say }: Talk, typed: string, decision: Decision): After {
+  const meant = answerOf(typed, decision, words, ink);
+  if (meant.kind === 'unclear') {
+    say(meant.lines);
+    return 'done';
+  }
+  const outcome =
+    meant.kind === 'candidate'
+      ? match.session.choose(meant.index, decision.player)
+      : match.session.chooseSubset(meant.ids, decision.player);
+  if (outcome.ok) return 'again';
+  say([words.refused, ...refusalLines([outcome.refusal], words, ink)]);
+  return 'done';
+}
+
+/** What has happened since this was last told, as far as the person at the screen may know. */
+function tellNews({ match, words, ink, say }: Talk, deciding: number | undefined): void {
+  const entries = match.session.log(viewerOf(match, deciding));
+  const news = entries.filter((entry) => entry.index >= match.told);
+  match.told = Math.max(match.told, ...entries.map((entry) => entry.index + 1));
+  if (news.length > 0) say(news.map((entry) => logLine(entry, words, ink)));
+}
+
+function showState({ match, words, ink, say }: Talk, deciding: number | undefined): void {
+  const view = match.session.view(viewerOf(match, deciding));
+  say(['', ...stateLines(view, match.session.program, words, ink), '']);
+}
+
+function decisionOf(session: Session, player: number): Decision {
+  const decision = session.decision(player);
+  if (decision === undefined) throw new Error(`player ${player + 1} decides, but nothing is asked`);
+  return decision;
+}

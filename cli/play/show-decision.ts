@@ -1,0 +1,86 @@
+/** A decision as numbered sentences, and what a typed line answers. */
+import type { Candidate, ChosenThing, Decision, Refusal } from '../engine.ts';
+import type { Ink } from '../terminal/ink.ts';
+import type { PlayWords } from './words.ts';
+
+const MOST_SHOWN = 60;
+
+export function decisionLines(decision: Decision, words: PlayWords, ink: Ink): readonly string[] {
+  const rules = decision.rules.length > 0 ? ink.dim(` (${words.because(decision.rules.join(', '))})`) : '';
+  const head = `${ink.bold(words.turn(decision.player))}: ${words.text(decision.prompt)}${rules}`;
+  return [head, ...choiceLines(decision, words, ink)];
+}
+
+function choiceLines({ subset, candidates }: Decision, words: PlayWords, ink: Ink): readonly string[] {
+  if (subset !== undefined)
+    return [...numbered(subset.elements, words, ink), `  ${words.subset(subset.least, subset.most)}`];
+  const shown = numbered(candidates.slice(0, MOST_SHOWN), words, ink);
+  const hidden = candidates.length - shown.length;
+  return hidden > 0 ? [...shown, `  ${words.moreCandidates(hidden)}`] : shown;
+}
+
+function numbered(things: readonly (Candidate | ChosenThing)[], words: PlayWords, ink: Ink): readonly string[] {
+  const width = String(things.length).length;
+  return things.map((thing, i) => `  ${ink.cyan(String(i + 1).padStart(width))}  ${words.text(thing.label)}`);
+}
+
+// ---------------------------------------------------------------- answers
+
+export type Answer =
+  | { readonly kind: 'candidate'; readonly index: number }
+  | { readonly kind: 'subset'; readonly ids: readonly string[] }
+  /** Not an answer yet: show this. */
+  | { readonly kind: 'unclear'; readonly lines: readonly string[] };
+
+export function answerOf(typed: string, decision: Decision, words: PlayWords, ink: Ink): Answer {
+  return decision.subset === undefined
+    ? candidateOf(typed, decision.candidates, words, ink)
+    : subsetOf(typed, decision.subset.elements, words);
+}
+
+function candidateOf(typed: string, candidates: readonly Candidate[], words: PlayWords, ink: Ink): Answer {
+  if (/^\d+$/.test(typed)) {
+    const index = Number(typed) - 1;
+    return index >= 0 && index < candidates.length
+      ? { kind: 'candidate', index }
+      : { kind: 'unclear', lines: [words.numberOutOf(candidates.length)] };
+  }
+  const exact = candidates.findIndex((candidate) => namesOf(candidate, words).includes(folded(typed)));
+  if (exact >= 0) return { kind: 'candidate', index: exact };
+  const lines = candidates.flatMap((candidate, i) =>
+    namesOf(candidate, words).some((name) => name.includes(folded(typed)))
+      ? [`  ${ink.cyan(String(i + 1))}  ${words.text(candidate.label)}`]
+      : [],
+  );
+  return { kind: 'unclear', lines: lines.length > 0 ? [words.fits(typed), ...lines] : [words.noSuchAnswer(typed)] };
+}
+
+function subsetOf(typed: string, elements: readonly ChosenThing[], words: PlayWords): Answer {
+  if (folded(typed) === 'none') return { kind: 'subset', ids: [] };
+  const ids: string[] = [];
+  for (const part of typed.split(/[\s,]+/).filter((word) => word !== '')) {
+    const element = /^\d+$/.test(part) ? elements[Number(part) - 1] : elements.find(({ id }) => id === part);
+    if (element === undefined)
+      return {
+        kind: 'unclear',
+        lines: [/^\d+$/.test(part) ? words.numberOutOf(elements.length) : words.noSuchAnswer(part)],
+      };
+    ids.push(element.id);
+  }
+  return { kind: 'subset', ids: [...new Set(ids)] };
+}
+
+/** By its full key, by the sentence, or by the bare ids: `c3`, `a2 a3`. */
+const namesOf = ({ key, label, things }: Candidate, words: PlayWords): readonly string[] =>
+  [key, words.text(label), things.map((thing) => thing.id).join(' ')].filter((name) => name !== '').map(folded);
+
+const folded = (text: string): string => text.trim().toLowerCase();
+
+// ---------------------------------------------------------------- reasons
+
+export function refusalLines(refusals: readonly Refusal[], words: PlayWords, ink: Ink): readonly string[] {
+  return refusals.map(({ rules, text }) => {
+    const because = rules.length > 0 ? ink.dim(` (${words.because(rules.join(', '))})`) : '';
+    return `    ${words.text(text)}${because}`;
+  });
+}

@@ -1,0 +1,34 @@
+/** The end of a game in words. */
+import type { Result, RunProblem } from '../engine.ts';
+import type { Ink } from '../terminal/ink.ts';
+import { table } from '../terminal/table.ts';
+import type { PlayWords } from './words.ts';
+
+export function resultLines(result: Result, words: PlayWords, ink: Ink): readonly string[] {
+  return [ink.bold(`${words.over} ${verdict(result, words)}`), ...scoreTable(result, words)];
+}
+
+function verdict({ ending, winners }: Result, words: PlayWords): string {
+  if (ending === 'all-win') return words.everybodyWins;
+  if (ending === 'all-lose') return words.everybodyLoses;
+  return winners.length === 0 ? words.nobodyWins : words.winners(winners.map(words.player));
+}
+
+function scoreTable(result: Result, words: PlayWords): readonly string[] {
+  const sources = result.scoresBySource;
+  if (sources.length === 0) return [];
+  const order = result.ranks.flatMap((players, rank) => players.map((player) => ({ player, place: rank + 1 })));
+  const head = [words.place, '', ...sources.map((source) => source.name), words.total];
+  const rows = order.map(({ player, place }) => [
+    `${place}.`,
+    words.player(player),
+    ...sources.map((source) => String(source.scores[player] ?? 0)),
+    String(result.scores[player] ?? 0),
+  ]);
+  return [table([head, ...rows])];
+}
+
+export function brokenLines(problem: RunProblem, place: string, words: PlayWords, ink: Ink): readonly string[] {
+  const rules = problem.rules.length > 0 ? ` (${words.because(problem.rules.join(', '))})` : '';
+  return [ink.red(words.broken), `  ${problem.message} [${problem.code}]${rules}`, `  ${ink.cyan(place)}`];
+}

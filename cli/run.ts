@@ -1,0 +1,35 @@
+/** From the words on the command line to an exit code; every way to fail ends here, in words and without a stack trace. */
+import { CommanderError } from 'commander';
+import type { Host } from './host.ts';
+import { type ExitCode, FINE, UsageError, WRONG_USE } from './outcome.ts';
+import { buildProgram } from './program.ts';
+import { inkFor } from './terminal/ink.ts';
+import { usageErrorFrom } from './usage.ts';
+
+export async function run(words: readonly string[], host: Host): Promise<ExitCode> {
+  let code: ExitCode = FINE;
+  const program = buildProgram({ host, end: (ended) => (code = ended) });
+  try {
+    await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return FINE; // help or version, and it has been shown
+    const known = program.commands.some((command) => command.name() === words[0]) ? words[0] : undefined;
+    return complain(error instanceof CommanderError ? usageErrorFrom(error, known) : error, host);
+  }
+}
+
+function complain(error: unknown, host: Host): ExitCode {
+  const ink = inkFor(host.err, host.env, undefined);
+  if (error instanceof UsageError) {
+    host.err.write(`${ink.red('kodeks:')} ${error.message}\n`);
+    for (const hint of error.hints) host.err.write(`  ${hint}\n`);
+    return WRONG_USE;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  host.err.write(`${ink.red('kodeks:')} this should not happen, and it is our mistake, not yours: ${message}\n`);
+  const stack = error instanceof Error ? error.stack : undefined;
+  if (host.env.KODEKS_DEBUG && stack) host.err.write(`${stack}\n`);
+  else host.err.write('  set KODEKS_DEBUG=1 to see where, and please tell us\n');
+  return WRONG_USE;
+}

@@ -1,0 +1,21 @@
+/** What a simulation is told to do, as plain data: the same for one thread and for many. */
+import type { SourceFile } from '../engine.ts';
+import type { BotName } from '../game-options.ts';
+
+export interface SimJob {
+  readonly files: readonly SourceFile[];
+  readonly players: number;
+  readonly seed: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly bots: BotName;
+  /** Decisions after which a game counts as endless. */
+  readonly limit: number;
+  /** Guards against leaks, and after each game the proofs of checks.ts: much slower. */
+  readonly check: boolean;
+}
+
+/** Games `from` to `to`, the last one not included. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}

@@ -1,0 +1,97 @@
+/** Plays one game of a simulation with bots, to its end or to the place where it breaks. */
+import { botsFor } from '../bots.ts';
+import { type CompiledGame, lineStarts, positionAt, type RunProblem, type Session, start } from '../engine.ts';
+import { failedReplay, failedSave } from './checks.ts';
+import type { SimJob } from './job.ts';
+import { gameSeed } from './seeds.ts';
+import type { Ending, GameOutcome, Trouble } from './tally.ts';
+
+export function playOne(game: CompiledGame, job: SimJob, index: number): GameOutcome {
+  const seed = gameSeed(job.seed, index);
+  let session: Session | undefined;
+  try {
+    const { players, options } = job;
+    session = start(game, { players, seed, options, mode: job.check ? 'checked' : 'fast' });
+    const failed = playOut(game, session, job, seed);
+    return outcomeOf(game, session, failed, job, { ...nothingYet(index, seed), decisions: session.decisions });
+  } catch (error) {
+    // Only our own bugs throw; a long simulation should still say which game it was.
+    const trouble = { code: 'run/internal', message: `kodeks itself failed: ${messageOf(error)}`, place: undefined };
+    return { ...nothingYet(index, seed), decisions: session?.decisions ?? 0, ending: 'broken', trouble };
+  }
+}
+
+/** Until the end, the limit, or a failed check. */
+function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number): Trouble | undefined {
+  const bots = botsFor(game, job.bots, job.players, seed);
+  for (
+    let status = session.status;
+    status.kind === 'deciding' && session.decisions < job.limit;
+    status = session.status
+  ) {
+    const failed = job.check ? failedSave(game, session) : undefined;
+    if (failed !== undefined) return failed;
+    const player = status.players[0] ?? 0;
+    bots[player]?.(session, player);
+  }
+  return undefined;
+}
+
+function outcomeOf(
+  game: CompiledGame,
+  session: Session,
+  failed: Trouble | undefined,
+  job: SimJob,
+  sofar: GameOutcome,
+): GameOutcome {
+  const { status } = session;
+  const base = { ...sofar, actions: actionsChosen(game, session) };
+  if (failed !== undefined) return { ...base, ending: 'broken', trouble: failed };
+  if (status.kind === 'broken') return { ...base, ...breakOf(game, status.problem) };
+  if (status.kind === 'deciding') {
+    const message = `still not over after ${sofar.decisions} decisions`;
+    return { ...base, ending: 'endless', trouble: { code: 'run/endless-game', message, place: undefined } };
+  }
+  const { winners, scores } = status.result;
+  const trouble = job.check ? failedReplay(game, session) : undefined;
+  return { ...base, ending: trouble ? 'broken' : 'finished', winners, scores, trouble };
+}
+
+const nothingYet = (index: number, seed: number): GameOutcome => ({
+  index,
+  seed,
+  ending: 'finished',
+  decisions: 0,
+  winners: [],
+  scores: [],
+  actions: new Map(),
+  trouble: undefined,
+});
+
+const ENDINGS: Readonly<Record<string, Ending>> = {
+  'run/dead-end': 'dead-end',
+  'run/no-candidate': 'dead-end',
+  'run/endless': 'endless',
+};
+
+function breakOf(game: CompiledGame, problem: RunProblem): { readonly ending: Ending; readonly trouble: Trouble } {
+  const { code, message } = problem;
+  return { ending: ENDINGS[code] ?? 'broken', trouble: { code, message, place: placeIn(game, problem.site) } };
+}
+
+export function placeIn(game: CompiledGame, site: RunProblem['site']): string {
+  const text = game.sources.get(site.file)?.text;
+  if (text === undefined) return site.file;
+  const { line, column } = positionAt(lineStarts(text), site.start);
+  return `${site.file}:${line}:${column}`;
+}
+
+/** How often each action was taken. */
+function actionsChosen(game: CompiledGame, session: Session): ReadonlyMap<string, number> {
+  const names = new Set(game.core.actions.map((action) => action.name));
+  const chosen = new Map<string, number>();
+  for (const { key } of session.recording().answers) if (names.has(key)) chosen.set(key, (chosen.get(key) ?? 0) + 1);
+  return chosen;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,120 @@
+/** A tally as the JSON that we promise, and in words. */
+import type { Ink } from '../terminal/ink.ts';
+import { table } from '../terminal/table.ts';
+import { counted, grouped } from '../terminal/words.ts';
+import type { Tally, TroubledGame } from './tally.ts';
+
+/** Keys up to `seconds` are promised; see the README. */
+export interface SimReport {
+  readonly games: number;
+  readonly finished: number;
+  readonly deadEnds: number;
+  readonly invariantFailures: number;
+  readonly endless: number;
+  readonly decisions: { readonly mean: number; readonly max: number };
+  /** Games won by seat; a shared victory counts for each of its winners. */
+  readonly wins: readonly number[];
+  readonly seconds: number;
+  readonly draws: number;
+  readonly players: number;
+  readonly seed: number;
+  readonly meanScores: readonly number[];
+  /** How often each action was chosen, most often first. */
+  readonly actions: Readonly<Record<string, number>>;
+  readonly troubled: readonly TroubledGame[];
+}
+
+export function simReport(tally: Tally, seed: number, seconds: number): SimReport {
+  const { games, endings } = tally;
+  const finished = endings.finished;
+  return {
+    games,
+    finished,
+    deadEnds: endings['dead-end'],
+    invariantFailures: endings.broken,
+    endless: endings.endless,
+    decisions: { mean: rounded(tally.decisions.total / Math.max(1, games)), max: tally.decisions.max },
+    wins: tally.wins,
+    seconds: rounded(seconds),
+    draws: tally.draws,
+    players: tally.wins.length,
+    seed,
+    meanScores: tally.scores.map((sum) => rounded(sum / Math.max(1, finished))),
+    actions: Object.fromEntries(byFrequency(tally.actions)),
+    troubled: tally.troubled,
+  };
+}
+
+export const hasFindings = (report: SimReport): boolean =>
+  report.deadEnds + report.invariantFailures + report.endless > 0;
+
+const rounded = (number: number): number => Math.round(number * 1000) / 1000;
+
+/** Ties by name, so that equal simulations give equal bytes. */
+function byFrequency(actions: Readonly<Record<string, number>>): readonly (readonly [string, number])[] {
+  return Object.entries(actions).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+}
+
+// ---------------------------------------------------------------- in words
+
+export function simText(report: SimReport, name: string, ink: Ink): string {
+  const speed = report.seconds > 0 ? `, ${grouped(Math.round(report.games / report.seconds))} games/s` : '';
+  const head = `${ink.bold(name)}: ${counted(report.games, 'game')} of ${counted(report.players, 'player')}, seed ${report.seed}, ${report.seconds.toFixed(1)} s${speed}`;
+  return [
+    head,
+    '',
+    table(endingRows(report, ink)),
+    '',
+    table(seatRows(report)),
+    ...actionPart(report),
+    ...troublePart(report, ink),
+    '',
+  ].join('\n');
+}
+
+function endingRows(report: SimReport, ink: Ink): readonly (readonly string[])[] {
+  const alarming = (n: number) => (n > 0 ? ink.red(grouped(n)) : grouped(n));
+  return [
+    ['finished', grouped(report.finished), percent(report.finished, report.games)],
+    ['dead ends', alarming(report.deadEnds), 'somebody had to do what could not be done'],
+    ['broken', alarming(report.invariantFailures), 'a rule or a check failed'],
+    ['endless', alarming(report.endless), 'stopped by a limit'],
+    ['decisions', grouped(report.decisions.mean), `a game on average, ${grouped(report.decisions.max)} at most`],
+  ];
+}
+
+function seatRows(report: SimReport): readonly (readonly string[])[] {
+  const rows = report.wins.map((wins, seat) => [
+    `player ${seat + 1}`,
+    grouped(wins),
+    percent(wins, report.finished),
+    grouped(report.meanScores[seat] ?? 0),
+  ]);
+  const drawn = report.draws > 0 ? [['nobody', grouped(report.draws), percent(report.draws, report.finished), '']] : [];
+  return [['winner', 'games', 'share', 'mean score'], ...rows, ...drawn];
+}
+
+function actionPart(report: SimReport): readonly string[] {
+  const actions = Object.entries(report.actions);
+  if (actions.length === 0) return [];
+  const total = actions.reduce((sum, [, n]) => sum + n, 0);
+  const rows = actions.slice(0, 20).map(([name, n]) => [name, grouped(n), percent(n, total)]);
+  return ['', table([['action', 'times', 'share'], ...rows])];
+}
+
+function troublePart(report: SimReport, ink: Ink): readonly string[] {
+  if (report.troubled.length === 0) return [];
+  const lines = report.troubled.map(({ game, seed, decisions, code, message, place }) => {
+    const where = place === undefined ? '' : `\n      ${ink.cyan(place)}`;
+    return `  game ${game}, seed ${seed}, after ${counted(decisions, 'decision')}: ${message} [${code}]${where}`;
+  });
+  return [
+    '',
+    ink.bold('What went wrong, first games first'),
+    ...lines,
+    '',
+    '  `kodeks play` with that seed and the same bots plays such a game again',
+  ];
+}
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);

@@ -1,0 +1,102 @@
+/**
+ * What a simulation has counted so far. Tallies add up in any order to the same total, so the report does not depend on how
+ * the games were spread over workers.
+ */
+
+export type Ending = 'finished' | 'dead-end' | 'endless' | 'broken';
+
+/** How one game went. */
+export interface GameOutcome {
+  readonly index: number;
+  readonly seed: number;
+  readonly ending: Ending;
+  readonly decisions: number;
+  readonly winners: readonly number[];
+  readonly scores: readonly number[];
+  readonly actions: ReadonlyMap<string, number>;
+  /** What went wrong, if something did. */
+  readonly trouble: Trouble | undefined;
+}
+
+export interface Trouble {
+  readonly code: string;
+  readonly message: string;
+  readonly place: string | undefined;
+}
+
+export interface TroubledGame extends Trouble {
+  readonly game: number;
+  readonly seed: number;
+  readonly decisions: number;
+}
+
+export interface Tally {
+  readonly games: number;
+  readonly endings: Readonly<Record<Ending, number>>;
+  readonly decisions: { readonly total: number; readonly max: number };
+  readonly wins: readonly number[];
+  readonly draws: number;
+  readonly scores: readonly number[];
+  readonly actions: Readonly<Record<string, number>>;
+  /** The first few by number of the game. */
+  readonly troubled: readonly TroubledGame[];
+}
+
+const MOST_TROUBLED = 10;
+
+export function emptyTally(players: number): Tally {
+  return {
+    games: 0,
+    endings: { finished: 0, 'dead-end': 0, endless: 0, broken: 0 },
+    decisions: { total: 0, max: 0 },
+    wins: Array.from({ length: players }, () => 0),
+    draws: 0,
+    scores: Array.from({ length: players }, () => 0),
+    actions: {},
+    troubled: [],
+  };
+}
+
+export function tallyOf(outcome: GameOutcome, players: number): Tally {
+  const { index, seed, ending, decisions, winners, trouble } = outcome;
+  const empty = emptyTally(players);
+  return {
+    games: 1,
+    endings: { ...empty.endings, [ending]: 1 },
+    decisions: { total: decisions, max: decisions },
+    wins: empty.wins.map((_, player) => (winners.includes(player) ? 1 : 0)),
+    draws: ending === 'finished' && winners.length === 0 ? 1 : 0,
+    scores: empty.scores.map((_, player) => outcome.scores[player] ?? 0),
+    actions: Object.fromEntries(outcome.actions),
+    troubled: trouble === undefined ? [] : [{ ...trouble, game: index, seed, decisions }],
+  };
+}
+
+export function addTallies(a: Tally, b: Tally): Tally {
+  return {
+    games: a.games + b.games,
+    endings: {
+      finished: a.endings.finished + b.endings.finished,
+      'dead-end': a.endings['dead-end'] + b.endings['dead-end'],
+      endless: a.endings.endless + b.endings.endless,
+      broken: a.endings.broken + b.endings.broken,
+    },
+    decisions: {
+      total: a.decisions.total + b.decisions.total,
+      max: Math.max(a.decisions.max, b.decisions.max),
+    },
+    wins: addEach(a.wins, b.wins),
+    draws: a.draws + b.draws,
+    scores: addEach(a.scores, b.scores),
+    actions: addByName(a.actions, b.actions),
+    troubled: [...a.troubled, ...b.troubled].sort((x, y) => x.game - y.game).slice(0, MOST_TROUBLED),
+  };
+}
+
+const addEach = (a: readonly number[], b: readonly number[]): readonly number[] => a.map((n, i) => n + (b[i] ?? 0));
+
+function addByName(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
+  const sum: Record<string, number> = { ...a };
+  for (const [name, number] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + number;
+  return sum;
+}

@@ -1,0 +1,113 @@
+/**
+ * The pipeline on one screen: texts in, a game that can be played and read out, or the problems that prevent it.
+ * Files are given by path relative to the game's folder; where a file stands says what it is.
+ */
+import { describeCore } from './core/problems.ts';
+import type { ElaborationProblem } from './core/build.ts';
+import { translate, type Translation } from './core/translate.ts';
+import type { CoreProgram } from './core/program.ts';
+import { readExamples } from './data/examples.ts';
+import { readLexicon } from './data/lexicon.ts';
+import { readManifest } from './data/manifest.ts';
+import type { GameData } from './data/model.ts';
+import { type DataProblem, describeData } from './data/problems.ts';
+import type { ReadOptions } from './data/read.ts';
+import { readReference } from './data/reference.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { describeName } from './names/problems.ts';
+import type { SourceFile } from './source/source.ts';
+import { parseRules, type Parsed } from './syntax/parse.ts';
+import type { RulesText } from './syntax/ast.ts';
+import { describeSyntax } from './syntax/describe.ts';
+import { describeType } from './types/problems.ts';
+
+export interface CompiledGame {
+  readonly core: CoreProgram;
+  readonly data: GameData;
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  readonly translation: Translation;
+}
+
+export interface Compiled {
+  /** Undefined if there are errors. */
+  readonly game: CompiledGame | undefined;
+  readonly problems: readonly Diagnostic[];
+}
+
+export interface CompileOptions extends ReadOptions {
+  /** Trees of earlier runs by file, so that only changed files are parsed again. */
+  readonly cache?: ParseCache;
+}
+
+export type ParseCache = Map<string, { readonly text: string; readonly parsed: Parsed<RulesText> }>;
+
+export function compile(files: readonly SourceFile[], options: CompileOptions = {}): Compiled {
+  const sources = new Map(files.map((file) => [file.path, file]));
+  const inFolder = (folder: string, ending: string): SourceFile[] => files.filter((file) => file.path.startsWith(`${folder}/`) && file.path.endsWith(ending)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const dataProblems: DataProblem[] = [];
+  const keep = <T>(read: { readonly out: T; readonly problems: readonly DataProblem[] }): T => {
+    dataProblems.push(...read.problems);
+    return read.out;
+  };
+  const parsed = inFolder('rules', '.rules').map((file) => parseCached(file, options.cache));
+  const manifestFile = sources.get('game.yaml');
+  const manifest = manifestFile === undefined ? undefined : keep(readManifest(manifestFile, options));
+  const translation = translate({ rules: parsed.map((one) => one.out), sources, manifest, componentFiles: inFolder('components', '.yaml'), readOptions: options });
+  dataProblems.push(...translation.dataProblems);
+  const reference = keep(readReference(inFolder('reference', '.yaml'), options));
+  const lexiconFile = sources.get('lexicon.yaml');
+  const data: GameData = {
+    manifest,
+    components: translation.components,
+    reference: reference.entries,
+    sections: reference.sections,
+    lexicon: lexiconFile === undefined ? [] : keep(readLexicon(lexiconFile, options)),
+    examples: keep(readExamples(inFolder('examples', '.yaml'), options)),
+  };
+  const problems: Diagnostic[] = [
+    ...(manifestFile === undefined ? [missingManifest()] : []),
+    ...parsed.flatMap((one) => one.problems).map(describeSyntax),
+    ...translation.syntaxProblems.map(describeSyntax),
+    ...dataProblems.map(describeData),
+    ...describeAll(translation.build.problems),
+  ];
+  const ordered = inOrder(problems);
+  const failed = ordered.some((problem) => problem.severity === 'error');
+  return { game: failed ? undefined : { core: translation.program, data, sources, translation }, problems: ordered };
+}
+
+function parseCached(file: SourceFile, cache: ParseCache | undefined): Parsed<RulesText> {
+  const known = cache?.get(file.path);
+  if (known?.text === file.text) return known.parsed;
+  const parsed = parseRules(file);
+  cache?.set(file.path, { text: file.text, parsed });
+  return parsed;
+}
+
+function missingManifest(): Diagnostic {
+  return { code: 'data/no-manifest', severity: 'error', message: 'the folder has no `game.yaml`', at: { span: { file: 'game.yaml', start: 0, end: 0 }, text: 'expected here' }, related: [], notes: ['`kodeks new` makes a small game to start from'] };
+}
+
+const TYPE_PROBLEMS = new Set<string>(['mismatch', 'cannot-compare', 'no-member', 'wrong-count', 'not-a-list', 'not-settable', 'no-rounding', 'missing-otherwise', 'not-here', 'not-constant']);
+const NAME_PROBLEMS = new Set<string>(['unknown-name', 'duplicate-name', 'duplicate-local', 'ambiguous-member', 'not-a', 'unused', 'no-place-for']);
+
+export function describeElaboration(problem: ElaborationProblem): Diagnostic {
+  if (NAME_PROBLEMS.has(problem.kind)) return describeName(problem as Parameters<typeof describeName>[0]);
+  if (TYPE_PROBLEMS.has(problem.kind)) return describeType(problem as Parameters<typeof describeType>[0]);
+  return describeCore(problem as Parameters<typeof describeCore>[0]);
+}
+
+/** One cause, one problem: what is reported twice at the same place is said once. */
+function describeAll(problems: readonly ElaborationProblem[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return problems.map(describeElaboration).filter((diagnostic) => {
+    const key = `${diagnostic.code} ${diagnostic.at.span.file} ${diagnostic.at.span.start} ${diagnostic.at.span.end}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function inOrder(problems: readonly Diagnostic[]): Diagnostic[] {
+  return [...problems].sort((a, b) => (a.at.span.file === b.at.span.file ? a.at.span.start - b.at.span.start : a.at.span.file < b.at.span.file ? -1 : 1));
+}

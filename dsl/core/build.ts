@@ -1,0 +1,249 @@
+/**
+ * The program while it is being built: growing tables, the problems found, and what clauses of components do to it.
+ * Everything that elaborates holds one `Build`; `Body` is the context of one function or procedure in it.
+ */
+import type { SourceFile, Span } from '../source/source.ts';
+import type * as Ast from '../syntax/ast.ts';
+import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../names/symbols.ts';
+import type { NameProblem } from '../names/problems.ts';
+import type { TypeProblem } from '../types/problems.ts';
+import type { Type } from '../types/types.ts';
+import type { CoreProblem } from './problems.ts';
+import { FIRST_PARAMETER, type CoreAction, type CoreAsk, type CoreCode, type CoreColumn, type CoreDomain, type CoreExpr, type CoreFunction, type CoreModifier, type CorePlace, type CoreProcedure, type CoreReason, type CoreSet, type CoreSite, type CoreSubstitution, type CoreTable, type Slot } from './program.ts';
+
+export type ElaborationProblem = NameProblem | TypeProblem | CoreProblem;
+
+/** Where a clause stands: on a component of a kind (every one of `selves` is tried), or in the rulebook (`selves` undefined). */
+export interface InForce {
+  readonly selves: CoreSet | undefined;
+  readonly kind: KindSymbol | undefined;
+  /** `while` of the field that holds the clause, said of `self`. */
+  readonly whilst: readonly Ast.Expr[];
+  readonly layer: number;
+}
+
+/** The component whose text is being translated. */
+export interface SelfContext {
+  readonly kind: KindSymbol;
+  readonly core: CoreExpr;
+  readonly owner: CoreExpr;
+}
+
+export interface ClauseEntry<C extends Ast.Declaration> {
+  readonly clause: C;
+  readonly force: InForce;
+}
+
+export interface Build {
+  readonly symbols: SymbolTable;
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  readonly problems: ElaborationProblem[];
+  readonly domains: CoreDomain[];
+  readonly columns: CoreColumn[];
+  readonly tables: CoreTable[];
+  readonly places: CorePlace[];
+  readonly functions: CoreFunction[];
+  readonly procedures: CoreProcedure[];
+  readonly asks: CoreAsk[];
+  readonly reasons: CoreReason[];
+  readonly sites: CoreSite[];
+  readonly codes: CoreCode[];
+  readonly actions: CoreAction[];
+  readonly substitutions: CoreSubstitution[];
+  readonly resources: StateSymbol[];
+  readonly states: StateSymbol[];
+  readonly placeSymbols: PlaceSymbol[];
+  readonly modifiers: Map<string, ClauseEntry<Ast.ModifyClause>[]>;
+  readonly forbids: Map<string, ClauseEntry<Ast.ForbidClause>[]>;
+  readonly waives: Map<string, ClauseEntry<Ast.WaiveClause>[]>;
+  readonly insteads: Map<string, ClauseEntry<Ast.InsteadClause>[]>;
+  readonly substitutes: ClauseEntry<Ast.SubstituteClause>[];
+  readonly handlers: ClauseEntry<Ast.HandlerDeclaration>[];
+  /** Procedure that runs handlers of pieces and places; undefined if there are none. */
+  moved: number | undefined;
+  /** Procedures of `on <place> found empty`. */
+  readonly foundEmpty: { readonly place: PlaceSymbol; readonly procedure: number }[];
+  /** Procedure that runs the checks; undefined if there are none. */
+  settle: number | undefined;
+  /** Keys of prompts, branches and names the rules use, for the checks of texts. */
+  readonly prompts: Map<string, Span>;
+  readonly usedRules: Map<string, Span>;
+  /** Names `p1`, `p2` stand for players (worked examples only). */
+  examplePlayers: number;
+}
+
+export interface Local {
+  readonly name: string;
+  readonly slot: Slot;
+  readonly type: Type;
+  /** For a local of type Amounts: what it stands for. */
+  readonly list: boolean;
+}
+
+export interface LoopMark {
+  readonly name: string | undefined;
+  readonly label: number;
+}
+
+export interface Body {
+  readonly build: Build;
+  readonly form: 'function' | 'procedure';
+  readonly within: string;
+  readonly rules: readonly string[];
+  self: SelfContext | undefined;
+  scopes: Map<string, Local>[];
+  locals: number;
+  mostLocals: number;
+  temporaries: number;
+  mostTemporaries: number;
+  loops: LoopMark[];
+  labels: number;
+  /** Result of the effect being written. */
+  returns: Type | undefined;
+  /** For `as usual`. */
+  usual: { readonly procedure: number; readonly arguments: readonly Slot[]; readonly parameters: readonly Local[]; readonly result: boolean } | undefined;
+  inSimultaneous: boolean;
+  asFarAsPossible: boolean;
+  firstAsk: number;
+  firstReason: number;
+  usesYou: boolean;
+}
+
+/** Temporaries are numbered from here until the procedure's frame is known; `settleSlots` then moves them above it. */
+export const TEMPORARY = 2 ** 31;
+
+export function newBody(build: Build, form: Body['form'], within: string, rules: readonly string[], self?: SelfContext): Body {
+  return {
+    build,
+    form,
+    within,
+    rules,
+    self,
+    scopes: [new Map()],
+    locals: FIRST_PARAMETER,
+    mostLocals: FIRST_PARAMETER,
+    temporaries: 0,
+    mostTemporaries: 0,
+    loops: [],
+    labels: 0,
+    returns: undefined,
+    usual: undefined,
+    inSimultaneous: false,
+    asFarAsPossible: false,
+    firstAsk: build.asks.length,
+    firstReason: build.reasons.length,
+    usesYou: false,
+  };
+}
+
+export function problem(build: Build, fact: ElaborationProblem): void {
+  build.problems.push(fact);
+}
+
+export function ruleIds(build: Build, ids: readonly Ast.RuleId[]): readonly string[] {
+  for (const rule of ids) if (!build.usedRules.has(rule.id)) build.usedRules.set(rule.id, rule.span);
+  return ids.map((rule) => rule.id);
+}
+
+export function site(body: Body, span: Span, rules: readonly Ast.RuleId[] = []): number {
+  const own = ruleIds(body.build, rules);
+  return addSite(body.build, span, own.length > 0 ? [...own, ...body.rules.filter((rule) => !own.includes(rule))] : body.rules, body.within);
+}
+
+export function addSite(build: Build, span: Span, rules: readonly string[], within: string): number {
+  return build.sites.push({ file: span.file, start: span.start, end: span.end, rules, within }) - 1;
+}
+
+/** The text as the author wrote it, on one line. */
+export function sourceText(build: Build, span: Span): string {
+  return (build.sources.get(span.file)?.text.slice(span.start, span.end) ?? '').replace(/\s+/g, ' ').trim();
+}
+
+export function newLocal(body: Body, width = 1): Slot {
+  const slot = body.locals;
+  body.locals += width;
+  body.mostLocals = Math.max(body.mostLocals, body.locals);
+  return slot;
+}
+
+/**
+ * A slot for a variable inside an expression. Slots are not shared within a statement, because members of a set may be
+ * produced while an outer variable is bound; `nextStatement` starts anew.
+ */
+export function newTemporary(body: Body): Slot {
+  if (body.form === 'function') return newLocal(body);
+  const slot = TEMPORARY + body.temporaries;
+  body.temporaries += 1;
+  body.mostTemporaries = Math.max(body.mostTemporaries, body.temporaries);
+  return slot;
+}
+
+export function nextStatement(body: Body): void {
+  body.temporaries = 0;
+}
+
+export function declareLocal(body: Body, name: Ast.Name | { readonly text: string; readonly span: Span }, local: Omit<Local, 'name'>): void {
+  const scope = body.scopes[body.scopes.length - 1];
+  if (scope?.has(name.text) === true) problem(body.build, { kind: 'duplicate-local', name: name.text, span: name.span });
+  scope?.set(name.text, { name: name.text, ...local });
+}
+
+export function findLocal(body: Body, name: string): Local | undefined {
+  for (let i = body.scopes.length - 1; i >= 0; i--) {
+    const found = body.scopes[i]?.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function inScope<T>(body: Body, run: () => T): T {
+  body.scopes.push(new Map());
+  try {
+    return run();
+  } finally {
+    body.scopes.pop();
+  }
+}
+
+export function globalsNamed(build: Build, name: string): readonly GlobalSymbol[] {
+  return build.symbols.globals.get(name) ?? [];
+}
+
+/** Moves temporaries above the frame, in every node below `tree` and in the asks and reasons made for this body. */
+export function settleSlots(body: Body, trees: readonly unknown[]): void {
+  const frame = body.mostLocals;
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      for (let i = 0; i < node.length; i++) {
+        if (typeof node[i] === 'number') {
+          if (node[i] >= TEMPORARY) node[i] = node[i] - TEMPORARY + frame;
+        } else walk(node[i]);
+      }
+      return;
+    }
+    if (typeof node !== 'object' || node === null || settled.has(node)) return;
+    settled.add(node);
+    const record = node as Record<string, unknown>;
+    for (const key of Object.keys(record)) {
+      const value = record[key];
+      if (typeof value === 'number') {
+        if (value >= TEMPORARY) record[key] = value - TEMPORARY + frame;
+      } else if (typeof value === 'object') walk(value);
+    }
+  };
+  for (const tree of trees) walk(tree);
+  for (let i = body.firstAsk; i < body.build.asks.length; i++) walk(body.build.asks[i]);
+  for (let i = body.firstReason; i < body.build.reasons.length; i++) walk(body.build.reasons[i]);
+}
+
+/** Nodes that have been settled: expressions may be shared between an ask and its reason. */
+const settled = new WeakSet<object>();
+
+export function modifierLayer(build: Build, layer: Ast.Name | undefined, standard: number): number {
+  if (layer === undefined) return standard;
+  const index = build.symbols.layers.indexOf(layer.text);
+  if (index < 0) problem(build, { kind: 'unknown-name', name: layer.text, span: layer.span, what: 'layer', known: build.symbols.layers });
+  return Math.max(0, index);
+}
+
+export type { CoreModifier };

@@ -1,0 +1,293 @@
+/**
+ * Component data become tables of the core: one cell per item (and side) and field. Rules text inside items becomes code,
+ * or clauses that the rest of the program must know before any rule is translated.
+ */
+import type { ComponentData, ComponentItem, CountByPlayers, DataTable, DataValue, FieldShape, KindShape, TableRow, ValueShape } from '../data/model.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import type { FieldSymbol, ItemSymbol, KindSymbol, TableSymbol } from '../names/symbols.ts';
+import type { Span } from '../source/source.ts';
+import type * as Ast from '../syntax/ast.ts';
+import { parseFragment } from '../syntax/parse.ts';
+import type { SyntaxProblem } from '../syntax/problems.ts';
+import { type Type, withoutNone } from '../types/types.ts';
+import { type Build, problem } from './build.ts';
+import { coreType } from './core-types.ts';
+import { literal } from './declare.ts';
+import { type CoreCode, type CoreConstant, type CoreItem, type CoreSet, NONE } from './program.ts';
+
+/** Code whose text is parsed and waits to be translated. */
+export interface PendingCode {
+  readonly code: number;
+  readonly kind: KindSymbol;
+  readonly field: FieldSymbol;
+  readonly item: ComponentItem;
+  readonly text: Ast.Block | Ast.Expr;
+}
+
+export interface PendingClauses {
+  readonly kind: KindSymbol;
+  readonly field: FieldSymbol;
+  readonly side: string | undefined;
+  readonly selves: CoreSet;
+  readonly declarations: readonly Ast.Declaration[];
+}
+
+export interface ComponentTexts {
+  readonly codes: PendingCode[];
+  readonly clauses: PendingClauses[];
+  readonly syntax: SyntaxProblem[];
+}
+
+// ---------------------------------------------------------------- shapes
+
+/** What component files may hold, from the declared kinds. Child kinds stand inside their parents. */
+export function kindShapes(build: Build): KindShape[] {
+  return kindsWithItems(build)
+    .filter((kind) => kind.parent === undefined)
+    .map((kind) => shapeOf(build, kind));
+}
+
+export function kindsWithItems(build: Build): KindSymbol[] {
+  return [...build.symbols.globals.values()].flat().filter((symbol): symbol is KindSymbol => symbol.symbol === 'kind' && (symbol.role === 'items' || symbol.role === 'copies'));
+}
+
+function shapeOf(build: Build, kind: KindSymbol): KindShape {
+  return { name: kind.name, sides: kind.sides?.members ?? [], fields: [...kind.fields.values()].map((field) => ({ name: field.name, optional: field.optional, shape: valueShape(build, field, field.type) }) satisfies FieldShape) };
+}
+
+function valueShape(build: Build, field: FieldSymbol, type: Type): ValueShape {
+  const plain = withoutNone(type);
+  if (field.child !== undefined) return { kind: 'records', child: shapeOf(build, field.child) };
+  switch (plain.form) {
+    case 'bool':
+      return { kind: 'bool' };
+    case 'enum':
+      return { kind: 'enum', name: plain.of.name, members: plain.of.members };
+    case 'thing':
+      return { kind: 'item', kinds: plain.kinds.map((kind) => kind.name) };
+    case 'design':
+      return { kind: 'item', kinds: [plain.of.name] };
+    case 'amounts':
+      return { kind: 'amounts', resources: build.resources.map((resource) => resource.name) };
+    case 'code':
+      return { kind: 'rules', type: plain.field };
+    case 'list':
+      return { kind: 'list', of: valueShape(build, field, plain.of) };
+    default:
+      return { kind: 'int' };
+  }
+}
+
+// ---------------------------------------------------------------- items
+
+/** Gives every item its number and its domain its members. */
+export function declareItems(build: Build, data: ComponentData, most: number): void {
+  const byKind = new Map<string, ComponentItem[]>();
+  const collect = (item: ComponentItem): void => {
+    byKind.set(item.kindName, [...(byKind.get(item.kindName) ?? []), item]);
+    for (const value of [...item.fields.values(), ...[...item.sides.values()].flatMap((side) => [...side.values()])]) if (value.kind === 'records') for (const child of value.items) collect(child);
+  };
+  for (const item of data.items) collect(item);
+  for (const kind of kindsWithItems(build)) {
+    kind.items = byKind.get(kind.name) ?? [];
+    if (kind.items.length === 0 && kind.span !== undefined) problem(build, { kind: 'empty-kind', kindName: kind.name, span: kind.span });
+    const items: CoreItem[] = kind.items.map((item) => ({ id: item.id.value, count: counts(item.count, most) }));
+    build.domains[kind.designs] = { form: 'items', name: kind.name, items };
+    kind.items.forEach((item, index) => {
+      const count = items[index]?.count ?? 1;
+      const symbol: ItemSymbol = { symbol: 'item', name: item.id.value, span: item.id.span, kind, index, copies: typeof count === 'number' ? count : Math.max(...count), used: false };
+      build.symbols.items.set(item.id.value, symbol);
+    });
+  }
+}
+
+/** By number of players, index = players. */
+function counts(count: CountByPlayers | undefined, most: number): number | readonly number[] {
+  if (count === undefined) return 1;
+  if (count.kind === 'fixed') return count.value;
+  return Array.from({ length: most + 1 }, (_, players) => rowFor(count.rows, players));
+}
+
+function rowFor(rows: readonly TableRow[], key: number): number {
+  const exact = rows.find((row) => !row.orMore && Number(row.key.value) === key) ?? rows.find((row) => row.orMore && Number.parseInt(row.key.value, 10) <= key);
+  return exact?.value.kind === 'int' ? exact.value.value : 0;
+}
+
+/** Counts of the box against what the manifest says. */
+export function checkTotals(build: Build, totals: ComponentData['totals'], players: { readonly least: number; readonly most: number }): void {
+  for (const total of totals) {
+    const kind = kindsWithItems(build).find((candidate) => candidate.name === total.kindName.value);
+    if (kind === undefined) {
+      problem(build, { kind: 'unknown-name', name: total.kindName.value, span: total.kindName.span, what: 'kind', known: kindsWithItems(build).map((k) => k.name) });
+      continue;
+    }
+    for (let number = players.least; number <= players.most; number++) {
+      const found = kind.items.reduce((sum, item) => sum + at(counts(item.count, players.most), number), 0);
+      const wanted = at(counts(total.count, players.most), number);
+      const varies = kind.items.some((item) => item.count?.kind === 'by-players') || total.count.kind === 'by-players';
+      if (found !== wanted) problem(build, { kind: 'wrong-total', kindName: kind.name, span: total.kindName.span, found, wanted, players: varies ? number : undefined });
+      if (!varies) break;
+    }
+  }
+}
+
+function at(count: number | readonly number[], players: number): number {
+  return typeof count === 'number' ? count : (count[players] ?? 0);
+}
+
+// ---------------------------------------------------------------- fields to tables
+
+export function translateItems(build: Build): ComponentTexts {
+  const texts: ComponentTexts = { codes: [], clauses: [], syntax: [] };
+  for (const kind of kindsWithItems(build)) {
+    if (kind.parent !== undefined) parentTable(build, kind, kind.parent);
+    for (const field of kind.fields.values()) field.tables = fieldTables(build, kind, field, texts);
+  }
+  return texts;
+}
+
+function parentTable(build: Build, kind: KindSymbol, parent: KindSymbol): void {
+  const cells = kind.items.map((item): CoreConstant => {
+    const index = parent.items.findIndex((candidate) => [...candidate.fields.values(), ...[...candidate.sides.values()].flatMap((side) => [...side.values()])].some((value) => value.kind === 'records' && value.items.includes(item)));
+    return index < 0 ? NONE : { domain: parent.designs, index };
+  });
+  build.tables.push({ name: `${kind.name}.parent`, keys: [kind.designs], type: { form: 'of', domain: parent.designs, optional: true }, cells, openTop: false, lists: undefined, byPlayers: undefined });
+}
+
+function fieldTables(build: Build, kind: KindSymbol, field: FieldSymbol, texts: ComponentTexts): number[] {
+  const sides = kind.sides?.members ?? [undefined];
+  const keys = kind.sides === undefined ? [kind.designs] : [kind.designs, kind.sides.domain];
+  const type = withoutNone(field.type);
+  const name = `${kind.name}.${field.name}`;
+  const slots = kind.items.flatMap((item) => sides.map((side) => ({ item, side, value: (side === undefined ? undefined : item.sides.get(side)?.get(field.name)) ?? item.fields.get(field.name) })));
+  const base = { name, keys, type: coreType(build, field.type), openTop: false, lists: undefined, byPlayers: undefined };
+  if (type.form === 'amounts') {
+    return build.resources.map((resource) => build.tables.push({ ...base, name: `${name}.${resource.name}`, cells: slots.map(({ value }) => (value?.kind === 'amounts' ? (value.entries.find((entry) => entry.resource.value === resource.name)?.amount ?? 0) : 0)) }) - 1);
+  }
+  if (type.form === 'list') {
+    const of = type.of;
+    const lists = slots.map(({ value }) => (value?.kind === 'list' ? value.items.map((item) => constantOf(build, item, of)) : value?.kind === 'records' ? value.items.map((item) => ({ domain: field.child?.designs ?? 0, index: field.child?.items.indexOf(item) ?? 0 })) : []));
+    return [build.tables.push({ ...base, cells: [], lists }) - 1];
+  }
+  if (type.form === 'code') {
+    return [build.tables.push({ ...base, cells: slots.map(({ item, side, value }) => (value?.kind === 'rules' ? codeCell(build, kind, field, item, side, value.span, texts) : NONE)) }) - 1];
+  }
+  const missing = field.declaration.starts === undefined ? (type.form === 'int' || type.form === 'bool' ? 0 : NONE) : standard(build, field, type);
+  return [build.tables.push({ ...base, cells: slots.map(({ value }) => (value === undefined ? missing : constantOf(build, value, type))) }) - 1];
+}
+
+function standard(build: Build, field: FieldSymbol, type: Type): CoreConstant {
+  const starts = field.declaration.starts;
+  if (starts === undefined) return 0;
+  if (starts.kind === 'truth') return starts.value ? 1 : 0;
+  if (starts.kind === 'name' && type.form === 'enum') return type.of.members.indexOf(starts.name.text);
+  return literal(build, starts, 'a default');
+}
+
+export function constantOf(build: Build, value: DataValue, type: Type): CoreConstant {
+  const plain = withoutNone(type);
+  switch (value.kind) {
+    case 'int':
+      return value.value;
+    case 'bool':
+      return value.value ? 1 : 0;
+    case 'name': {
+      if (plain.form === 'enum') return plain.of.members.indexOf(value.value);
+      if (value.value === 'none') return NONE;
+      return itemConstant(build, value.value, value.span, plain);
+    }
+    default:
+      return NONE;
+  }
+}
+
+function itemConstant(build: Build, id: string, span: Span, type: Type): CoreConstant {
+  const item = build.symbols.items.get(id);
+  const kinds = type.form === 'thing' ? type.kinds : type.form === 'design' ? [type.of] : [];
+  const known = [...build.symbols.items.values()].filter((candidate) => kinds.includes(candidate.kind)).map((candidate) => candidate.name);
+  if (item === undefined || !kinds.includes(item.kind)) {
+    problem(build, { kind: 'unknown-name', name: id, span, what: kinds.length === 1 ? (kinds[0]?.name ?? 'component') : 'component', known: nearest(id, known) === undefined ? known.slice(0, 13) : known });
+    return NONE;
+  }
+  item.used = true;
+  return { domain: item.kind.designs, index: item.index };
+}
+
+/** Parses the text of one field. Clauses are collected; everything else becomes code with a number of its own. */
+function codeCell(build: Build, kind: KindSymbol, field: FieldSymbol, item: ComponentItem, side: string | undefined, span: Span, texts: ComponentTexts): CoreConstant {
+  const file = build.sources.get(span.file);
+  const type = withoutNone(field.type);
+  if (file === undefined || type.form !== 'code') return NONE;
+  if (type.field === 'Clauses') {
+    const parsed = parseFragment(file, span, 'clauses');
+    texts.syntax.push(...parsed.problems);
+    texts.clauses.push({ kind, field, side, selves: selvesOf(kind, kind.items.indexOf(item)), declarations: parsed.out.declarations });
+    return NONE;
+  }
+  const parsed = type.field === 'Effect' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
+  texts.syntax.push(...parsed.problems);
+  const code = build.codes.push(undefined as unknown as CoreCode) - 1;
+  texts.codes.push({ code, kind, field, item, text: parsed.out });
+  return code;
+}
+
+/** Every thing that carries an item's text: its copies, or the item itself. */
+export function selvesOf(kind: KindSymbol, index: number): CoreSet {
+  const design = { op: 'entity', domain: kind.designs, index } as const;
+  return kind.domain === kind.designs ? { set: 'items', items: [design] } : { set: 'copies-of', design, domain: kind.domain };
+}
+
+// ---------------------------------------------------------------- tables of the rulebook
+
+export function translateTables(build: Build, tables: readonly DataTable[], most: number): void {
+  const symbols = [...build.symbols.globals.values()].flat().filter((symbol): symbol is TableSymbol => symbol.symbol === 'table');
+  for (const symbol of symbols) {
+    const data = tables.find((table) => table.name.value === symbol.name);
+    if (data === undefined) {
+      if (symbol.span !== undefined) problem(build, { kind: 'unknown-name', name: symbol.name, span: symbol.span, what: 'table in the component files', known: tables.map((table) => table.name.value) });
+      symbol.table = build.tables.push({ name: symbol.name, keys: [], type: { form: 'int' }, cells: [0], openTop: true, lists: undefined, byPlayers: undefined }) - 1;
+      continue;
+    }
+    symbol.table = tableFrom(build, symbol, data, most);
+  }
+  const declared = symbols.map((symbol) => symbol.name);
+  for (const table of tables) if (!declared.includes(table.name.value)) problem(build, { kind: 'unknown-name', name: table.name.value, span: table.name.span, what: 'table declared in the rules', known: declared });
+}
+
+/** One key for each parameter; numbers run from the least row to the greatest, gaps take the row before. */
+function tableFrom(build: Build, symbol: TableSymbol, data: DataTable, most: number): number {
+  let openTop = false;
+  const domains = symbol.parameters.map((parameter, depth) => {
+    const type = withoutNone(parameter.type);
+    if (type.form === 'enum') return { domain: type.of.domain, values: type.of.members.map((member) => [member]) };
+    if (type.form === 'thing' && type.kinds[0] !== undefined && type.kinds[0].role !== 'player') return { domain: type.kinds[0].designs, values: type.kinds[0].items.map((item) => [item.id.value]) };
+    const rows = rowsAt(data.rows, depth);
+    const numbers = rows.map((row) => Number.parseInt(row.key.value, 10)).filter((number) => Number.isFinite(number));
+    if (rows.some((row) => row.orMore)) openTop = true;
+    const from = Math.min(...numbers);
+    const to = Math.max(...numbers, from);
+    const range = Number.isFinite(from) && to - from < 10_000 ? { from, to } : { from: 0, to: 0 };
+    return { domain: build.domains.push({ form: 'range', name: `${range.from}..${range.to}`, ...range }) - 1, values: Array.from({ length: range.to - range.from + 1 }, (_, i) => [String(range.from + i)]) };
+  });
+  void most;
+  const cells: CoreConstant[] = [];
+  const fill = (rows: readonly TableRow[], depth: number): void => {
+    for (const [key] of domains[depth]?.values ?? []) {
+      const row = rowOf(rows, key ?? '');
+      if (depth + 1 < domains.length) fill(row?.value.kind === 'rows' ? row.value.rows : [], depth + 1);
+      else cells.push(row?.value.kind === 'int' ? row.value.value : 0);
+    }
+  };
+  fill(data.rows, 0);
+  return build.tables.push({ name: symbol.name, keys: domains.map((domain) => domain.domain), type: { form: 'int' }, cells, openTop, lists: undefined, byPlayers: undefined }) - 1;
+}
+
+function rowsAt(rows: readonly TableRow[], depth: number): readonly TableRow[] {
+  return depth === 0 ? rows : rows.flatMap((row) => (row.value.kind === 'rows' ? rowsAt(row.value.rows, depth - 1) : []));
+}
+
+function rowOf(rows: readonly TableRow[], key: string): TableRow | undefined {
+  const exact = rows.find((row) => row.key.value === key || Number.parseInt(row.key.value, 10) === Number(key));
+  if (exact !== undefined || Number.isNaN(Number(key))) return exact;
+  return [...rows].reverse().find((row) => Number.parseInt(row.key.value, 10) < Number(key));
+}

@@ -1,0 +1,84 @@
+/** Everything that goes through a list: truths (`some`, `no`, `every`), numbers (`count`, `sum`), choices (`best`, `first`) and new lists. */
+import type { Span } from '../source/source.ts';
+import type * as Ast from '../syntax/ast.ts';
+import { BOOL, HOLE, INT, listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
+import { type Body, problem } from './build.ts';
+import { elaborate, elaborateInt, single, truth, withVariable } from './expressions.ts';
+import { contentType } from './members.ts';
+import type { CoreExpr, CoreOrderKey, CoreSet } from './program.ts';
+import { emptySet, not, value, type Value } from './values.ts';
+
+/** A list, the contents of a place, or a single optional thing as a list of at most one. */
+export function toSet(body: Body, given: Value, span: Span): Value & { form: 'set' } {
+  if (given.form === 'set') return given;
+  if (given.form === 'value' && given.type.form === 'place') {
+    const places = given.type.places.length === 0 ? body.build.placeSymbols : given.type.places;
+    return { form: 'set', set: { set: 'contents', place: given.core }, type: listOf(contentType(places)) };
+  }
+  if (given.type.form !== 'hole') problem(body.build, { kind: 'not-a-list', found: given.type, span });
+  return { form: 'set', set: emptySet, type: listOf(HOLE) };
+}
+
+export function sourceOf(body: Body, expr: Ast.Expr): { readonly set: CoreSet; readonly of: Type } {
+  const given = toSet(body, elaborate(body, expr), expr.span);
+  return { set: given.set, of: given.type.form === 'list' ? given.type.of : HOLE };
+}
+
+export function quantifier(body: Body, expr: Ast.QuantifierExpr): Value {
+  const source = sourceOf(body, expr.source);
+  return withVariable(body, expr.variable, source.of, (slot): Value => {
+    const where = expr.where === undefined ? undefined : truth(body, expr.where);
+    if (expr.form === 'every') {
+      const satisfies = expr.satisfies === undefined ? undefined : truth(body, expr.satisfies);
+      const set: CoreSet = where === undefined ? source.set : { set: 'filter', slot, of: source.set, where };
+      return value({ op: 'every', slot, set, where: satisfies }, BOOL);
+    }
+    const some: CoreExpr = { op: 'some', slot, set: source.set, where };
+    return value(expr.form === 'no' ? not(some) : some, BOOL);
+  });
+}
+
+export function query(body: Body, expr: Ast.QueryExpr): Value {
+  const source = sourceOf(body, expr.source);
+  return withVariable(body, expr.variable, source.of, (slot) => inQuery(body, expr, source, slot));
+}
+
+function inQuery(body: Body, expr: Ast.QueryExpr, source: { readonly set: CoreSet; readonly of: Type }, slot: number): Value {
+  const where = expr.where === undefined ? undefined : truth(body, expr.where);
+  const kept: CoreSet = where === undefined ? source.set : { set: 'filter', slot, of: source.set, where };
+  switch (expr.form) {
+    case 'count':
+      return value(expr.variable === undefined && where === undefined ? { op: 'size', set: source.set } : { op: 'count', slot, set: source.set, where }, INT);
+    case 'those':
+      return { form: 'set', set: kept, type: listOf(source.of) };
+    case 'first':
+    case 'last':
+      return value({ op: expr.form, slot, set: source.set, where }, optionalOf(source.of));
+    case 'the-one':
+      return value({ op: 'first', slot, set: source.set, where }, source.of);
+    case 'sum':
+    case 'greatest':
+    case 'least':
+      return value({ op: expr.form, slot, set: source.set, where, of: elaborateInt(body, expr.body ?? expr.source, 'what is added up') }, INT);
+    case 'list': {
+      const each = single(body, expr.body ?? expr.source);
+      return { form: 'set', set: { set: 'map', slot, of: source.set, where, value: each.core }, type: listOf(withoutNone(each.type)) };
+    }
+    case 'best':
+      return value({ op: 'best', slot, set: source.set, where, order: orderKeys(body, expr.order) }, optionalOf(source.of));
+    case 'tied-best':
+      return { form: 'set', set: { set: 'tied-best', slot, of: kept, order: orderKeys(body, expr.order) }, type: listOf(source.of) };
+    case 'sorted':
+      return { form: 'set', set: { set: 'sorted', slot, of: kept, order: orderKeys(body, expr.order) }, type: listOf(source.of) };
+    default:
+      return expr.form satisfies never;
+  }
+}
+
+export function orderKeys(body: Body, keys: readonly Ast.OrderKey[]): CoreOrderKey[] {
+  return keys.map((key) => {
+    if (key.direction === 'first' || key.direction === 'last') return { key: truth(body, key.key, 'what comes first'), highest: key.direction === 'first' };
+    return { key: elaborateInt(body, key.key, 'what is ordered by'), highest: key.direction === 'highest' };
+  });
+}
+

@@ -1,0 +1,22 @@
+/**
+ * Every problem code with its title, what it means and an example that shows it, in both languages: the source of the
+ * guide's pages and of `kodeks explain`. Each pass adds its part in a file of its own.
+ */
+import { DATA_CATALOGUE } from './catalogue-data.ts';
+import type { Diagnostic, Severity } from './diagnostic.ts';
+
+export interface CatalogueEntry {
+  readonly title: { readonly pl: string; readonly en: string };
+  readonly severity: Severity;
+  readonly explanation: { readonly pl: string; readonly en: string };
+  /** A file that has this problem; undefined where it could not be printed (a file that is too large). */
+  readonly example: { readonly path: string; readonly text: string } | undefined;
+}
+
+/** What a pass hands in: its codes, each with its entry. */
+export type CataloguePart = Readonly<Record<Diagnostic['code'], CatalogueEntry>>;
+
+/** Parts in the order in which the passes run. */
+const PARTS: readonly CataloguePart[] = [DATA_CATALOGUE];
+
+export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map(PARTS.flatMap((part) => Object.entries(part)));

@@ -1,0 +1,34 @@
+/**
+ * Checks the texts of a game and gathers them for wording.
+ * In:  TextInput   the data as written, what the rules use, and the core program if the rules are sound
+ * Out: GameTexts   names, sentences and rules in both languages, numbers filled in
+ */
+import type { CoreProgram } from '../core/program.ts';
+import type { GameData } from '../data/model.ts';
+import type { Pass } from '../diagnostics/diagnostic.ts';
+import { checkLexicon } from './check-lexicon.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkParity } from './check-parity.ts';
+import { checkRuleIds } from './check-rule-ids.ts';
+import { definitionsOf } from './definitions.ts';
+import type { TextProblem } from './problems.ts';
+import { type GameTexts, gameTexts } from './texts.ts';
+import type { Uses } from './uses.ts';
+
+export interface TextInput {
+  readonly data: GameData;
+  /** From `usesOf`: all rules files, and the rules text of all component fields. */
+  readonly uses: Uses;
+  readonly program: CoreProgram | undefined;
+}
+
+export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses, program }) => {
+  const definitions = definitionsOf(data, program);
+  const problems = [
+    ...checkParity(data),
+    ...checkMessages(data, definitions),
+    ...checkLexicon(data, uses.names),
+    ...checkRuleIds(data, uses.rules),
+  ];
+  return { out: gameTexts(data, definitions), problems };
+};

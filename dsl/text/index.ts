@@ -1,0 +1,13 @@
+/** What `dsl/text` shows to the rest: the pass, its problems, and the words for hosts. */
+export { BUILT_IN_VERBS, PLAYER } from './built-in-words.ts';
+export { checkTexts, type TextInput } from './check.ts';
+export { formatMessage, type Inflected, type TextArguments, type TextValue } from './format-message.ts';
+export { capitalised, identifierWords } from './identifier-words.ts';
+export { HOMES, type NameRole, SECTIONS, type Section } from './lexicon-sections.ts';
+export { hasNoun, itemNoun, messageOf, nounOf, sentence, valueNoun, verbOf } from './look-up.ts';
+export { type Message, type MessagePart, parseMessage } from './message.ts';
+export { type Case, counted, countedForm, type Forms, formOf, inCase, type Noun, plural, showNumber } from './nouns.ts';
+export { cardinalCategory } from './plural.ts';
+export { describeText, type TextProblem, type TextProblemKind } from './problems.ts';
+export { type GameTexts, gameTexts, NO_TEXTS, type RuleText, sameWords, type Words } from './texts.ts';
+export { type NameUse, type RuleUse, type Uses, usesOf } from './uses.ts';

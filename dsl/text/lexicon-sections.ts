@@ -1,0 +1,70 @@
+/**
+ * Which section of `lexicon.yaml` holds the words of what. One place for each thing, so that a missing word and a
+ * superfluous one can both be told.
+ */
+
+/** What a name in the rules stands for, as far as wording is concerned. */
+export type NameRole =
+  | 'kind'
+  | 'enum'
+  | 'member' // of an enum, or a value of an option
+  | 'state'
+  | 'place'
+  | 'board'
+  | 'function' // function, value, table
+  | 'score'
+  | 'phase'
+  | 'event'
+  | 'action'
+  | 'branch' // of `one of`, `any of`, `all of`
+  | 'may'
+  | 'prompt' // `choose … as key`
+  | 'binder' // the name in `choose card from …`
+  | 'loop' // of `repeat up to 3 as jump`
+  | 'tag'
+  | 'effect'; // called in the rules text of a component
+
+/**
+ * nouns    what is named by a noun, with its forms        kinds, states, places, phases, scores, and values where refusals speak of them
+ * verbs    what a player does, as a button says it        actions, branches, offers (`may`)
+ * prompts  the question of a decision, as a sentence      choices with a key; offers and actions may have one as well
+ * values   what a value is called                         members of enums, values of options
+ * phrases  a piece of card text, with arguments           effects used in component text; functions where card text mentions them
+ */
+export type Section = 'nouns' | 'verbs' | 'prompts' | 'values' | 'phrases';
+
+export const SECTIONS: readonly Section[] = ['nouns', 'verbs', 'prompts', 'values', 'phrases'];
+
+interface Home {
+  /** Where its words belong. */
+  readonly section: Section;
+  /** Players see it in every game, so its words are missed if they are not there. */
+  readonly needed: boolean;
+  /** Where it may have further words. */
+  readonly also: readonly Section[];
+}
+
+export const HOMES: Readonly<Record<NameRole, Home>> = {
+  kind: { section: 'nouns', needed: true, also: [] },
+  enum: { section: 'nouns', needed: false, also: [] },
+  member: { section: 'values', needed: true, also: ['nouns'] },
+  state: { section: 'nouns', needed: true, also: ['phrases'] },
+  place: { section: 'nouns', needed: true, also: ['phrases'] },
+  board: { section: 'nouns', needed: false, also: [] },
+  function: { section: 'nouns', needed: false, also: ['phrases'] },
+  score: { section: 'nouns', needed: true, also: [] },
+  phase: { section: 'nouns', needed: true, also: [] },
+  event: { section: 'nouns', needed: false, also: ['phrases'] },
+  action: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
+  branch: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
+  may: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
+  prompt: { section: 'prompts', needed: true, also: [] },
+  binder: { section: 'nouns', needed: false, also: ['prompts'] },
+  loop: { section: 'verbs', needed: false, also: ['prompts', 'nouns'] },
+  tag: { section: 'values', needed: false, also: [] },
+  effect: { section: 'phrases', needed: true, also: ['verbs'] },
+};
+
+export function isSection(name: string): name is Section {
+  return SECTIONS.some((section) => section === name);
+}

@@ -1,0 +1,145 @@
+/**
+ * The names that rules use and players will read, and the rule ids that rules carry, collected from the trees as written.
+ */
+import type { Span } from '../source/source.ts';
+import type * as Ast from '../syntax/ast.ts';
+import type { NameRole } from './lexicon-sections.ts';
+
+export interface NameUse {
+  readonly role: NameRole;
+  readonly name: string;
+  readonly span: Span;
+  /** Sentences put a number before it. */
+  readonly countable: boolean;
+}
+
+export interface RuleUse {
+  readonly id: string;
+  /** A rule is carried out where something implements it or a requirement is made because of it. */
+  readonly how: 'implements' | 'because' | 'waive' | 'mentions';
+  readonly span: Span;
+}
+
+export interface Uses {
+  readonly names: readonly NameUse[];
+  readonly rules: readonly RuleUse[];
+}
+
+/** `component`: the text of a component's field, whose effects need phrases because card text is made from them. */
+export function usesOf(trees: readonly { readonly tree: Ast.Node; readonly component: boolean }[]): Uses {
+  const collection: Omit<Collection, 'component'> = { names: [], rules: [], effects: new Set(), calls: [] };
+  for (const { tree, component } of trees) walk(tree, { ...collection, component });
+  const { effects, calls } = collection;
+  const phrases = calls.filter((call) => effects.has(call.text)).map((call) => use('effect', call));
+  return { names: [...collection.names, ...phrases], rules: collection.rules };
+}
+
+interface Collection {
+  readonly names: NameUse[];
+  readonly rules: RuleUse[];
+  /** Declared effects, and what component text calls: functions and effects look alike there. */
+  readonly effects: Set<string>;
+  readonly calls: Ast.Name[];
+  readonly component: boolean;
+}
+
+function use(role: NameRole, name: Ast.Name, countable = role === 'kind'): NameUse {
+  return { role, name: name.text, span: name.span, countable };
+}
+
+type AnyNode = Ast.Declaration | Ast.FieldDeclaration | Ast.Statement | Ast.Expr;
+
+/** Every node is a plain object, so one walk visits them all; only the kinds that name something are told apart. */
+function walk(value: unknown, into: Collection): void {
+  if (Array.isArray(value)) {
+    for (const each of value) walk(each, into);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (isNode(value)) collect(value, into);
+  for (const [part, child] of Object.entries(value)) {
+    if (part === 'span') continue;
+    if (part === 'rules') addRules(child, 'implements', into);
+    else if (part === 'because') addRules(child, 'because', into);
+    else walk(child, into);
+  }
+}
+
+function isNode(value: object): value is AnyNode {
+  return 'kind' in value && typeof value.kind === 'string' && 'span' in value;
+}
+
+function addRules(ids: unknown, how: RuleUse['how'], into: Collection): void {
+  if (!Array.isArray(ids)) return;
+  for (const each of ids) if (isRuleId(each)) into.rules.push({ id: each.id, how, span: each.span });
+}
+
+function isRuleId(value: unknown): value is Ast.RuleId {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+}
+
+function collect(node: AnyNode, into: Collection): void {
+  const add = (role: NameRole, name: Ast.Name | undefined): void => {
+    if (name !== undefined && name.text !== '') into.names.push(use(role, name));
+  };
+  switch (node.kind) {
+    case 'enum':
+      add('enum', node.name);
+      for (const member of node.members) add('member', member);
+      return;
+    case 'kind':
+      add('kind', node.name);
+      for (const side of node.sides) add('member', side);
+      return;
+    case 'board':
+      add('board', node.name);
+      if (node.shape.kind !== 'graph') add('kind', node.cells);
+      return;
+    case 'dice':
+      add('kind', node.name);
+      return;
+    case 'state':
+      into.names.push(use('state', node.name, node.type.kind === 'named-type' && node.type.name.text === 'Int'));
+      return;
+    case 'place':
+    case 'score':
+    case 'event':
+      add(node.kind, node.name);
+      return;
+    case 'function':
+    case 'table':
+      add('function', node.name);
+      return;
+    case 'phase':
+      if (node.role === 'phase') add('phase', node.name);
+      return;
+    case 'action':
+      add('action', node.name);
+      for (const tag of node.tags) add('tag', tag);
+      return;
+    case 'may':
+      add('may', node.key);
+      return;
+    case 'branches':
+      for (const branch of node.branches) add('branch', branch.key);
+      return;
+    case 'choose':
+      add('prompt', node.key);
+      for (const binder of node.binders) add('binder', binder.name);
+      return;
+    case 'repeat':
+      add('loop', node.name);
+      return;
+    case 'waive':
+      into.rules.push({ id: node.what.id, how: 'waive', span: node.what.span });
+      return;
+    case 'effect':
+      into.effects.add(node.name.text);
+      return;
+    case 'call':
+      if (into.component) into.calls.push(node.callee);
+      return;
+    default:
+      return;
+  }
+}

@@ -1,0 +1,181 @@
+/** Everything that chance decides, over one unbiased `below`; each outcome can be forced, and each is a commit before it is drawn. */
+import type { CoreStatement, CoreType } from '@kodeks/dsl';
+import { NONE } from '@kodeks/dsl';
+import { below } from '../random/generator.ts';
+import { ACTIVE, RANDOM, TOP } from '../state/cells.ts';
+import { put, remember } from '../state/memory.ts';
+import { noSuchKey, RuleBug } from '../state/rule-bug.ts';
+import { commit } from './commit.ts';
+import type { Compiler, Scope } from './compiler.ts';
+import { compile } from './expressions.ts';
+import { assignList } from './lists.ts';
+import { record } from './log.ts';
+import { type PlaceRules, placeRules, seersOf } from './moves.ts';
+import { everybody, SAW_SHUFFLE, seenByAll } from './observe.ts';
+import { type ChanceKind, CROSSED_RANDOM, DONE, type Perform, type Runtime } from './runtime.ts';
+import { compileFill, pusher } from './sets.ts';
+
+const ANYTHING: CoreType = { form: 'any', domains: [], optional: true };
+
+function draw(m: Runtime, n: number): number {
+  if (n <= 1) return 0;
+  for (let i = 0; i < 4; i++) remember(m, RANDOM + i);
+  return below(m.cells, RANDOM, n);
+}
+
+/** The next forced outcome, one number, or undefined. */
+function forcedOne(m: Runtime, kind: ChanceKind): number | undefined {
+  const next = m.forced[kind][0];
+  if (next === undefined) return undefined;
+  const outcome = next.shift();
+  if (next.length === 0) m.forced[kind].shift();
+  return outcome;
+}
+
+export function compileShuffle(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'shuffle' }): Perform {
+  const place = compile(c, scope, statement.place);
+  const rules = placeRules(c);
+  const { full } = c;
+  const { firstPlace, placeCount, placeCells } = c.layout;
+  return (m, s, f) => {
+    const id = place(s, f);
+    if ((id - firstPlace) >>> 0 >= placeCount) throw noSuchKey('shuffle', id);
+    if (s[placeCells + 3 * (id - firstPlace) + 2] === 0) return DONE;
+    const signal = commit(m, s, CROSSED_RANDOM);
+    if (signal !== DONE) return signal;
+    shuffle(m, s, rules, id);
+    seenByAll(m, SAW_SHUFFLE, id, 0, 0);
+    if (full) record(m, s[ACTIVE]!, { kind: 'shuffle', place: id }, everybody(m));
+    return DONE;
+  };
+}
+
+function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): void {
+  const { firstCopy, firstPlace, placeKind, placeCells, nextOf, previousOf, knownBy } = m.layout;
+  const cells = placeCells + 3 * (place - firstPlace);
+  const pieces: number[] = [];
+  for (let piece = s[cells]!; piece !== NONE; piece = s[nextOf + piece - firstCopy]!) pieces.push(piece);
+  const seers = seersOf(m, rules, place);
+  for (const piece of pieces) put(m, knownBy + piece - firstCopy, m.layout.mayHide[piece - firstCopy] === 1 ? seers : everybody(m));
+  if (!rules.ordered[placeKind[place - firstPlace]!]!) return;
+  const wanted = m.forced.shuffle.shift() ?? [];
+  const first = wanted.filter((piece) => pieces.includes(piece));
+  const rest = pieces.filter((piece) => !first.includes(piece));
+  for (let i = rest.length - 1; i > 0; i--) {
+    const j = draw(m, i + 1);
+    [rest[i], rest[j]] = [rest[j]!, rest[i]!];
+  }
+  const order = [...first, ...rest];
+  order.forEach((piece, i) => {
+    put(m, nextOf + piece - firstCopy, order[i + 1] ?? NONE);
+    put(m, previousOf + piece - firstCopy, order[i - 1] ?? NONE);
+  });
+  put(m, cells, order[0]!);
+  put(m, cells + 1, order[order.length - 1]!);
+  if (rules.topSeen[placeKind[place - firstPlace]!]!) put(m, knownBy + order[0]! - firstCopy, everybody(m));
+}
+
+export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'draw-from' }): Perform {
+  const place = compile(c, scope, statement.place);
+  const { slot } = statement;
+  const { firstPlace, placeCount, placeCells, placeKind, nextOf, firstCopy } = c.layout;
+  const { full } = c;
+  const bag = c.core.places.map((kind) => kind.discipline === 'bag' || kind.discipline === 'set');
+  return (m, s, f) => {
+    const id = place(s, f);
+    if ((id - firstPlace) >>> 0 >= placeCount) throw noSuchKey('draw', id);
+    const cells = placeCells + 3 * (id - firstPlace);
+    const size = s[cells + 2]!;
+    const random = bag[placeKind[id - firstPlace]!]! && size > 1;
+    if (random) {
+      const signal = commit(m, s, CROSSED_RANDOM);
+      if (signal !== DONE) return signal;
+    }
+    let piece = s[cells]!;
+    const forced = size > 0 ? forcedOne(m, 'draw') : undefined;
+    if (forced !== undefined) {
+      if (s[m.layout.placeOf + forced - firstCopy] !== id) throw new RuleBug('run/forced', 'the forced draw is not among what can be drawn');
+      piece = forced;
+    } else if (random) {
+      for (let n = draw(m, size); n > 0; n--) piece = s[nextOf + piece - firstCopy]!;
+    }
+    put(m, f + slot, piece);
+    if (full && random) record(m, s[ACTIVE]!, { kind: 'drawn', thing: piece, type: ANYTHING }, everybody(m), [piece]);
+    return DONE;
+  };
+}
+
+export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'roll' }): Perform {
+  const domain = c.layout.domains[statement.domain]!;
+  const core = c.core.domains[statement.domain]!;
+  const faces = core.form === 'product' && statement.dice !== undefined ? domain.factors[domain.factors.length - 1]! : { stride: 1, size: domain.size, first: domain.first };
+  const perDie = core.form === 'product' && statement.dice !== undefined ? domain.factors[0]! : undefined;
+  const dice = statement.dice === undefined ? undefined : compileFill(c, scope, statement.dice);
+  const amount = statement.amount === undefined ? undefined : compile(c, scope, statement.amount);
+  const { slot } = statement;
+  const push = pusher(c);
+  const { full } = c;
+  return (m, s, f) => {
+    const start = s[TOP]!;
+    if (dice !== undefined) dice(s, f);
+    else for (let n = amount === undefined ? 1 : amount(s, f); n > 0; n--) push(s, 0);
+    const end = s[TOP]!;
+    if (end > start) {
+      const signal = commit(m, s, CROSSED_RANDOM);
+      if (signal !== DONE) {
+        s[TOP] = start;
+        return signal;
+      }
+    }
+    for (let i = start; i < end; i++) {
+      const forced = forcedOne(m, 'roll');
+      const face = forced === undefined ? draw(m, faces.size) : forced - faces.first;
+      if (face < 0 || face >= faces.size) throw new RuleBug('run/forced', `no die shows ${forced}`);
+      s[i] = perDie === undefined ? domain.first + face : domain.first + (s[i]! - perDie.first) * perDie.stride + face;
+    }
+    s[TOP] = start;
+    if (full) record(m, s[ACTIVE]!, { kind: 'roll', domain: statement.domain, outcomes: [...s.subarray(start, end)] }, everybody(m));
+    assignList(m, s, f, slot, start, end);
+    return DONE;
+  };
+}
+
+export function compilePick(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'pick' }): Perform {
+  const fill = compileFill(c, scope, statement.set);
+  const { slot } = statement;
+  const { full } = c;
+  return (m, s, f) => {
+    const start = s[TOP]!;
+    fill(s, f);
+    const size = s[TOP]! - start;
+    s[TOP] = start;
+    if (size > 1) {
+      const signal = commit(m, s, CROSSED_RANDOM);
+      if (signal !== DONE) return signal;
+    }
+    const forced = size > 0 ? forcedOne(m, 'pick') : undefined;
+    if (forced !== undefined && !s.subarray(start, start + size).includes(forced)) throw new RuleBug('run/forced', 'the forced pick is not among what can be picked');
+    const picked = size === 0 ? NONE : (forced ?? s[start + draw(m, size)]!);
+    put(m, f + slot, picked);
+    if (full && size > 0) record(m, s[ACTIVE]!, { kind: 'picked', thing: picked, type: ANYTHING }, everybody(m), [picked]);
+    return DONE;
+  };
+}
+
+export function compilePermute(statement: CoreStatement & { op: 'permute' }): Perform {
+  const { slot } = statement;
+  return (m, s, f) => {
+    const start = s[f + slot]!;
+    const size = s[f + slot + 1]!;
+    if (size < 2) return DONE;
+    const signal = commit(m, s, CROSSED_RANDOM);
+    if (signal !== DONE) return signal;
+    for (let i = size - 1; i > 0; i--) {
+      const j = draw(m, i + 1);
+      const kept = s[start + i]!;
+      put(m, start + i, s[start + j]!);
+      put(m, start + j, kept);
+    }
+    return DONE;
+  };
+}

@@ -1,0 +1,25 @@
+/** The log as facts, written in full mode while playing for real; the position only holds its length. */
+import { LOG_LENGTH } from '../state/cells.ts';
+import { put } from '../state/memory.ts';
+import { type Fact, type LogRecord, PLAYING, type Runtime } from './runtime.ts';
+
+export function record(m: Runtime, player: number, fact: Fact, seen: number, pieces: readonly number[] = []): void {
+  if (m.log === undefined || m.mode !== PLAYING) return;
+  const length = m.cells[LOG_LENGTH]!;
+  m.log.length = length; // what was undone is gone
+  m.log.push({ fact, site: m.site, player, seen, pieces: knownNow(m, pieces) });
+  put(m, LOG_LENGTH, length + 1);
+}
+
+const NO_PIECES: LogRecord['pieces'] = new Map();
+
+/** Who knows the pieces at this moment: what a log entry tells never changes afterwards. */
+function knownNow(m: Runtime, pieces: readonly number[]): LogRecord['pieces'] {
+  const { firstCopy, copies, knownBy, designOf } = m.layout;
+  const known = new Map<number, { knownBy: number; design: number }>();
+  for (const piece of pieces) {
+    const index = piece - firstCopy;
+    if (index >= 0 && index < copies) known.set(piece, { knownBy: m.cells[knownBy + index]!, design: m.cells[designOf + index]! });
+  }
+  return known.size === 0 ? NO_PIECES : known;
+}

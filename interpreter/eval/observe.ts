@@ -1,0 +1,59 @@
+/**
+ * What each player has seen so far, as two running hashes: one of what everybody saw, one for each player of what only they saw.
+ * A private event also takes in the public hash, so the order of all that a player saw is in it. Only kept where a game has secrets.
+ */
+import { SEEN } from '../state/cells.ts';
+import { put } from '../state/memory.ts';
+import type { Runtime } from './runtime.ts';
+
+export const SAW_WRITE = 1;
+export const SAW_MOVE = 2;
+export const SAW_PIECE = 3;
+export const SAW_SHUFFLE = 4;
+export const SAW_ASK = 5;
+export const SAW_ANSWER = 6;
+export const SAW_OUT = 7;
+export const SAW_RANDOM = 8;
+
+export function mixOne(hash: number, value: number): number {
+  let h = Math.imul(hash ^ value, 0x85ebca6b);
+  h = (h ^ (h >>> 13)) + 0x9e3779b9;
+  return Math.imul(h ^ (h >>> 16), 0xc2b2ae35);
+}
+
+export function mixTwo(hash: number, value: number): number {
+  let h = Math.imul((hash + value) | 0, 0x27d4eb2f);
+  h = (h ^ (h >>> 15)) + 0x165667b1;
+  return Math.imul(h ^ (h >>> 12), 0x2c1b3c6d);
+}
+
+function mixInto(m: Runtime, address: number, event: number, a: number, b: number, c: number): void {
+  const s = m.cells;
+  put(m, address, mixOne(mixOne(mixOne(mixOne(s[address]!, event), a), b), c));
+  put(m, address + 1, mixTwo(mixTwo(mixTwo(mixTwo(s[address + 1]!, event), a), b), c));
+}
+
+export function seenByAll(m: Runtime, event: number, a: number, b: number, c: number): void {
+  if (m.layout.secrets) mixInto(m, SEEN, event, a, b, c);
+}
+
+export function seenBy(m: Runtime, player: number, event: number, a: number, b: number, c: number): void {
+  if (!m.layout.secrets) return;
+  const address = m.layout.privateSeen + 2 * player;
+  mixInto(m, address, event, m.cells[SEEN]!, m.cells[SEEN + 1]!, a);
+  mixInto(m, address, event, b, c, 0);
+}
+
+export function everybody(m: Runtime): number {
+  return (1 << m.layout.players) - 1;
+}
+
+/** Those in the mask see the event with `detail`; the others see it without, or not at all if `open` is false. */
+export function seenByMask(m: Runtime, mask: number, open: boolean, event: number, a: number, b: number, detail: number): void {
+  if (!m.layout.secrets) return;
+  if (mask === everybody(m)) return seenByAll(m, event, a, b, detail);
+  if (open) seenByAll(m, event, a, b, -2);
+  for (let player = 0; player < m.layout.players; player++) {
+    if (((mask >> player) & 1) !== 0) seenBy(m, player, event, a, b, detail);
+  }
+}

@@ -1,0 +1,161 @@
+/** Queries: a loop over a set with a visitor. Accumulators are slots of the frame, so nothing is allocated and recursion is safe. */
+import type { CoreExpr, CoreOrderKey, CoreSet } from '@kodeks/dsl';
+import { NONE } from '@kodeks/dsl';
+import { TOP } from '../state/cells.ts';
+import { type Compiler, type Evaluate, reserve, type Scope } from './compiler.ts';
+import { compile, inRange } from './expressions.ts';
+import { placeSize } from './pieces.ts';
+import { compileFill, compileLoop } from './sets.ts';
+
+type Query = CoreExpr & { op: 'some' | 'every' | 'count' | 'first' | 'last' | 'sum' | 'greatest' | 'least' };
+
+const YES: Evaluate = () => 1;
+
+export function compileQuery(c: Compiler, scope: Scope, expr: Query): Evaluate {
+  const { slot } = expr;
+  const where = expr.where === undefined ? YES : compile(c, scope, expr.where);
+  switch (expr.op) {
+    case 'some': {
+      const loop = compileLoop(c, scope, expr.set, slot, where);
+      return (s, f) => (loop(s, f) !== 0 ? 1 : 0);
+    }
+    case 'every': {
+      const loop = compileLoop(c, scope, expr.set, slot, (s, f) => (where(s, f) !== 0 ? 0 : 1));
+      return (s, f) => (loop(s, f) !== 0 ? 0 : 1);
+    }
+    case 'first': {
+      const loop = compileLoop(c, scope, expr.set, slot, where);
+      return (s, f) => (loop(s, f) !== 0 ? s[f + slot]! : NONE);
+    }
+    case 'count': {
+      if (expr.where === undefined) return compileSize(c, scope, expr.set);
+      return accumulated(c, scope, expr.set, slot, 0, (total) => (s, f) => {
+        if (where(s, f) !== 0) s[f + total]!++;
+        return 0;
+      });
+    }
+    case 'last':
+      return accumulated(c, scope, expr.set, slot, NONE, (total) => (s, f) => {
+        if (where(s, f) !== 0) s[f + total] = s[f + slot]!;
+        return 0;
+      });
+    case 'sum': {
+      const of = compile(c, scope, expr.of);
+      return accumulated(c, scope, expr.set, slot, 0, (total) => (s, f) => {
+        if (where(s, f) !== 0) s[f + total] = inRange(s[f + total]! + of(s, f));
+        return 0;
+      });
+    }
+    case 'greatest':
+    case 'least':
+      return extreme(c, scope, expr, where);
+    default:
+      return expr satisfies never;
+  }
+}
+
+function accumulated(c: Compiler, scope: Scope, set: CoreSet, slot: number, start: number, visitor: (total: number) => Evaluate): Evaluate {
+  const total = reserve(scope);
+  const loop = compileLoop(c, scope, set, slot, visitor(total));
+  return (s, f) => {
+    s[f + total] = start;
+    loop(s, f);
+    return s[f + total]!;
+  };
+}
+
+function extreme(c: Compiler, scope: Scope, expr: Query & { op: 'sum' | 'greatest' | 'least' }, where: Evaluate): Evaluate {
+  const of = compile(c, scope, expr.of);
+  const sign = expr.op === 'greatest' ? 1 : -1;
+  const best = reserve(scope);
+  const any = reserve(scope);
+  const loop = compileLoop(c, scope, expr.set, expr.slot, (s, f) => {
+    if (where(s, f) === 0) return 0;
+    const value = of(s, f);
+    if (s[f + any] === 0 || sign * value > sign * s[f + best]!) s[f + best] = value;
+    s[f + any] = 1;
+    return 0;
+  });
+  return (s, f) => {
+    s[f + best] = 0;
+    s[f + any] = 0;
+    loop(s, f);
+    return s[f + best]!;
+  };
+}
+
+export function compileBest(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'best' }): Evaluate {
+  const where = expr.where === undefined ? YES : compile(c, scope, expr.where);
+  const ahead = compileAhead(c, scope, expr.order);
+  const best = reserve(scope);
+  const { slot } = expr;
+  const loop = compileLoop(c, scope, expr.set, slot, (s, f) => {
+    if (where(s, f) === 0) return 0;
+    if (s[f + best] === NONE) ahead.take(s, f);
+    else if (ahead.compare(s, f) <= 0) return 0;
+    else ahead.take(s, f);
+    s[f + best] = s[f + slot]!;
+    return 0;
+  });
+  return (s, f) => {
+    s[f + best] = NONE;
+    loop(s, f);
+    return s[f + best]!;
+  };
+}
+
+/** Compares the member that is bound now with the best so far, whose keys are kept in the frame. */
+export interface Ahead {
+  /** Positive: the one bound now is ahead. */
+  readonly compare: Evaluate;
+  readonly take: Fill2;
+}
+type Fill2 = (s: Int32Array, f: number) => void;
+
+export function compileAhead(c: Compiler, scope: Scope, order: readonly CoreOrderKey[]): Ahead {
+  const keys = order.map((key) => compile(c, scope, key.key));
+  const signs = order.map((key) => (key.highest ? 1 : -1));
+  const kept = reserve(scope, keys.length);
+  return {
+    compare: (s, f) => {
+      for (let i = 0; i < keys.length; i++) {
+        const difference = keys[i]!(s, f) - s[f + kept + i]!;
+        if (difference !== 0) return signs[i]! * difference;
+      }
+      return 0;
+    },
+    take: (s, f) => {
+      for (let i = 0; i < keys.length; i++) s[f + kept + i] = keys[i]!(s, f);
+    },
+  };
+}
+
+export function compileContains(c: Compiler, scope: Scope, set: CoreSet, member: Evaluate): Evaluate {
+  const slot = reserve(scope);
+  const wanted = reserve(scope);
+  const loop = compileLoop(c, scope, set, slot, (s, f) => (s[f + slot] === s[f + wanted] ? 1 : 0));
+  return (s, f) => {
+    s[f + wanted] = member(s, f);
+    return loop(s, f) !== 0 ? 1 : 0;
+  };
+}
+
+export function compileSize(c: Compiler, scope: Scope, set: CoreSet): Evaluate {
+  if (set.set === 'contents') return placeSize(c, compile(c, scope, set.place));
+  if (set.set === 'local') {
+    const { slot } = set;
+    return (s, f) => s[f + slot + 1]!;
+  }
+  if (set.set === 'all' && c.core.domains[set.domain]!.form !== 'players') {
+    const { size } = c.layout.domains[set.domain]!;
+    return () => size;
+  }
+  const fill = compileFill(c, scope, set);
+  return (s, f) => {
+    const start = s[TOP]!;
+    fill(s, f);
+    const size = s[TOP]! - start;
+    s[TOP] = start;
+    return size;
+  };
+}

@@ -1,0 +1,214 @@
+/**
+ * What the things of a running game are called, with the forms that sentences need.
+ * A piece that the reader may not know is called by its kind: "a card", never "the Ion Drive".
+ */
+import {
+  type CoreDomain,
+  type CoreProgram,
+  type CoreType,
+  type DomainId,
+  type GameTexts,
+  itemNoun,
+  NONE,
+  type Noun,
+  nounOf,
+  PLAYER,
+  valueNoun,
+} from '@kodeks/dsl';
+import type { Layout } from '../state/layout.ts';
+
+/** What naming needs of a linked game. */
+export type NamedLayout = Pick<Layout, 'players' | 'domains'>;
+
+export interface Naming {
+  readonly program: CoreProgram;
+  readonly texts: GameTexts;
+  readonly layout: NamedLayout;
+}
+
+/** The design of a piece as far as the reader knows it: the id of an item, or NONE. */
+export type Seeing = (copy: number) => number;
+
+export const SEES_NOTHING: Seeing = () => NONE;
+
+/** A value of a type: a number, a truth, a member of an enum, a thing. */
+export function nameOfValue(naming: Naming, value: number, type: CoreType, seeing: Seeing): Noun {
+  switch (type.form) {
+    case 'int':
+      return same(String(value));
+    case 'bool':
+      return value === 0 ? NO : YES;
+    case 'code':
+      return nounOf(naming.texts, 'effect');
+    case 'any':
+      return value === NONE ? NOTHING : nameOfThing(naming, value, seeing);
+    case 'of': {
+      if (value === NONE && type.optional) return NOTHING;
+      return nameOfMember(naming, type.domain, value, seeing);
+    }
+    default:
+      return type satisfies never;
+  }
+}
+
+/** Anything that has an id of its own. */
+export function nameOfThing(naming: Naming, id: number, seeing: Seeing): Noun {
+  const domain = domainOf(naming, id);
+  return domain === undefined ? NOTHING : nameOfMember(naming, domain, id, seeing);
+}
+
+/** Enums and ranges have no ids, a union borrows those of its members; everything else lies in exactly one domain. */
+export function domainOf({ layout }: Naming, id: number): DomainId | undefined {
+  const found = layout.domains.findIndex(
+    ({ form, first, size }) => HAS_IDS.has(form) && id >= first && id < first + size,
+  );
+  return found < 0 ? undefined : found;
+}
+
+const HAS_IDS: ReadonlySet<CoreDomain['form']> = new Set<CoreDomain['form']>([
+  'players',
+  'items',
+  'copies',
+  'squares',
+  'hexes',
+  'places',
+  'product',
+]);
+
+function nameOfMember(naming: Naming, id: DomainId, value: number, seeing: Seeing): Noun {
+  const domain = naming.program.domains[id];
+  if (domain === undefined) return NOTHING;
+  const index = value - (naming.layout.domains[id]?.first ?? 0);
+  switch (domain.form) {
+    case 'union':
+      return nameOfThing(naming, value, seeing);
+    case 'players':
+      return numbered(nounOf(naming.texts, 'Player'), index + 1);
+    case 'enum':
+      return memberNoun(naming.texts, domain.members[value] ?? '');
+    case 'range':
+      return same(String(value));
+    case 'items':
+      return itemNoun(naming.texts, domain.items[index]?.id ?? '');
+    case 'copies': {
+      const design = seeing(value);
+      return design === NONE ? nounOf(naming.texts, domain.name) : nameOfMember(naming, domain.designs, design, seeing);
+    }
+    case 'squares':
+      return same(squareName(index % domain.columns, Math.floor(index / domain.columns)));
+    case 'hexes':
+      return same(hexName(index, domain.radius));
+    case 'places':
+      return nameOfPlace(naming, id, domain, index, seeing);
+    case 'product': {
+      const parts = factorsOf(naming, id, index).map((key, i) => {
+        const factor = domain.factors[i];
+        return factor === undefined ? NOTHING : nameOfMember(naming, factor.domain, key, seeing);
+      });
+      return joined(parts, ' ');
+    }
+    default:
+      return domain satisfies never;
+  }
+}
+
+/** `system 2 (Player 1)`: the number among its like, then whose it is. */
+function nameOfPlace(
+  naming: Naming,
+  id: DomainId,
+  domain: CoreDomain & { form: 'places' },
+  index: number,
+  seeing: Seeing,
+): Noun {
+  const place = naming.program.places[domain.place];
+  const noun = nounOf(naming.texts, place?.name ?? domain.name);
+  const keys = factorsOf(naming, id, index);
+  const copy = keys.at(-1) ?? 0;
+  const which = (place?.copies ?? 1) > 1 ? numbered(noun, copy + 1) : noun;
+  const owners = (place?.keys ?? []).map((key, i) => nameOfMember(naming, key, keys[i] ?? 0, seeing));
+  return owners.length === 0 ? which : suffixed(which, joined(owners, ', '));
+}
+
+/** Keys of a mixed-radix entity, slowest first. */
+function factorsOf({ layout }: Naming, id: DomainId, index: number): readonly number[] {
+  const factors = layout.domains[id]?.factors ?? [];
+  return factors.map(({ stride, size, first }) => (Math.floor(index / stride) % size) + first);
+}
+
+// ---------------------------------------------------------------- cells of boards
+
+/** `a1`, `h8`, `aa10`: columns are letters, rows count from 1. */
+export function squareName(column: number, row: number): string {
+  const letters = column < 26 ? '' : String.fromCharCode(96 + Math.floor(column / 26));
+  return `${letters}${String.fromCharCode(97 + (column % 26))}${row + 1}`;
+}
+
+/** Axial coordinates; hexes are numbered by r, then q. */
+export function hexName(index: number, radius: number): string {
+  let left = index;
+  for (let r = -radius; r <= radius; r += 1) {
+    const from = Math.max(-radius, -radius - r);
+    const length = 2 * radius + 1 - Math.abs(r);
+    if (left < length) return `(${from + left}, ${r})`;
+    left -= length;
+  }
+  return '';
+}
+
+// ---------------------------------------------------------------- nouns made of nouns
+
+export const NOTHING: Noun = { pl: { one: 'nic', gen: 'niczego' }, en: { one: 'nothing' } };
+const YES: Noun = { pl: { one: 'tak' }, en: { one: 'yes' } };
+const NO: Noun = { pl: { one: 'nie' }, en: { one: 'no' } };
+
+const same = (text: string): Noun => ({ pl: { one: text }, en: { one: text } });
+
+/** Directions of boards are enums that nobody declares. */
+const DIRECTIONS: Readonly<Record<string, readonly [string, string]>> = {
+  north: ['północ', 'north'],
+  northeast: ['północny wschód', 'northeast'],
+  east: ['wschód', 'east'],
+  southeast: ['południowy wschód', 'southeast'],
+  south: ['południe', 'south'],
+  southwest: ['południowy zachód', 'southwest'],
+  west: ['zachód', 'west'],
+  northwest: ['północny zachód', 'northwest'],
+};
+
+/** A member of an enum; actions are members of one, and are called as their buttons are. */
+export function memberNoun(texts: GameTexts, name: string): Noun {
+  const given = texts.lexicon.values.has(name) || texts.lexicon.nouns.has(name);
+  const verb = texts.lexicon.verbs.get(name)?.forms;
+  const direction = Object.hasOwn(DIRECTIONS, name) ? DIRECTIONS[name] : undefined;
+  if (!given && verb !== undefined) return verb;
+  if (!given && direction !== undefined) return { pl: { one: direction[0] }, en: { one: direction[1] } };
+  return valueNoun(texts, name);
+}
+
+function mapForms(noun: Noun, change: (form: string, language: 'pl' | 'en') => string): Noun {
+  const forms = (language: 'pl' | 'en') =>
+    Object.fromEntries(
+      Object.entries(noun[language]).map(([name, form]) => [name, name === 'gender' ? form : change(form, language)]),
+    );
+  return { pl: forms('pl'), en: forms('en') };
+}
+
+/** A player is written like a name: `Gracz 2`, but `gracza 2`. */
+function numbered(noun: Noun, number: number): Noun {
+  const isPlayer = noun === PLAYER;
+  const made = mapForms(noun, (form) => `${form} ${number}`);
+  if (!isPlayer) return made;
+  return { pl: { ...made.pl, one: `Gracz ${number}` }, en: { ...made.en, one: `Player ${number}` } };
+}
+
+function suffixed(noun: Noun, owner: Noun): Noun {
+  return mapForms(noun, (form, language) => `${form} (${owner[language].one ?? ''})`);
+}
+
+/** Side by side; only the plain forms are known. */
+export function joined(nouns: readonly Noun[], by: string): Noun {
+  const [only] = nouns;
+  if (only !== undefined && nouns.length === 1) return only;
+  const text = (language: 'pl' | 'en') => nouns.map((noun) => noun[language].one ?? '').join(by);
+  return { pl: { one: text('pl') }, en: { one: text('en') } };
+}

@@ -1,0 +1,211 @@
+/**
+ * The question of a decision and the labels of its answers. A prompt of the lexicon wins; without one the question is
+ * made from what is asked: "Choose card, system", „Wybierz kartę, układ”.
+ *
+ * Arguments of a prompt: `{player}` who decides; for subsets `{least}` and `{most}`; for `may` and `one of` nothing else.
+ */
+import {
+  type AskId,
+  type CoreAsk,
+  type CoreBinder,
+  type CoreType,
+  capitalised,
+  counted,
+  type GameTexts,
+  hasNoun,
+  inCase,
+  type Language,
+  messageOf,
+  type Noun,
+  nounOf,
+  plural,
+  sentence,
+  verbOf,
+  type Words,
+} from '@kodeks/dsl';
+import type { Answer } from './facts.ts';
+import { joined, type Naming, NOTHING, nameOfThing, nameOfValue, SEES_NOTHING, type Seeing } from './naming.ts';
+
+export interface AskedOf {
+  readonly player: number;
+  /** For subsets. */
+  readonly least?: number;
+  readonly most?: number | undefined;
+}
+
+export function promptWords(naming: Naming, id: AskId, asked: AskedOf): Words {
+  const ask = naming.program.asks[id];
+  if (ask === undefined) return DECIDE;
+  const written = messageOf(naming.texts, 'prompts', ask.key);
+  if (written !== undefined) {
+    return sentence(written, (language) => ({
+      player: { forms: nameOfThing(naming, asked.player, SEES_NOTHING)[language], key: `p${asked.player + 1}` },
+      least: asked.least ?? 0,
+      most: asked.most ?? 0,
+    }));
+  }
+  return standardPrompt(naming, ask, asked);
+}
+
+const DECIDE: Words = { pl: 'Podejmij decyzję', en: 'Make a decision' };
+
+/** Questions that the language itself asks. */
+const STANDARD: Readonly<Record<string, Words>> = {
+  action: { pl: 'Wybierz akcję', en: 'Choose an action' },
+  'free-action': { pl: 'Możesz wykonać darmową akcję', en: 'You may take a free action' },
+  'one-of': { pl: 'Wybierz jedno', en: 'Choose one' },
+  'any-of': { pl: 'Wybierz jedno lub więcej, po kolei', en: 'Choose one or more, one at a time' },
+  'all-of': { pl: 'Wybierz, co będzie następne', en: 'Choose what comes next' },
+  take: { pl: 'Wybierz, co robisz', en: 'Choose what to do' },
+  order: { pl: 'Wybierz, co będzie następne', en: 'Choose what comes next' },
+  arrange: { pl: 'Wybierz, co położyć jako następne', en: 'Choose what to put down next' },
+  again: { pl: 'Jeszcze raz?', en: 'Once more?' },
+  pay: { pl: 'Wybierz, jak płacisz', en: 'Choose how to pay' },
+};
+
+function standardPrompt(naming: Naming, ask: CoreAsk, asked: AskedOf): Words {
+  const standard = Object.hasOwn(STANDARD, ask.key) ? STANDARD[ask.key] : undefined;
+  switch (ask.form.form) {
+    case 'tuple':
+      return standard ?? chooseEach(naming, ask.form.binders);
+    case 'subset':
+      return chooseSome(naming, ask.form.binder, asked);
+    case 'branch':
+      return standard ?? offer(naming.texts, ask.key);
+    case 'next-member':
+    case 'payment':
+      return standard ?? DECIDE;
+    default:
+      return ask.form satisfies never;
+  }
+}
+
+function offer(texts: GameTexts, key: string): Words {
+  const verb = verbOf(texts, key);
+  return { pl: `Możesz: ${verb.pl}`, en: `You may ${verb.en}` };
+}
+
+/** By the name the rules give it, else by what it is; two alike by name again, so that they can be told apart. */
+function binderNouns(naming: Naming, binders: readonly CoreBinder[]): readonly Noun[] {
+  const nouns = binders.map((binder) => binderNoun(naming, binder));
+  return nouns.map((noun, index) => {
+    const alike = nouns.filter((other) => other === noun || other.en.one === noun.en.one).length > 1;
+    return alike ? nounOf(naming.texts, binders[index]?.name ?? '') : noun;
+  });
+}
+
+function binderNoun({ program, texts }: Naming, { name, type }: CoreBinder): Noun {
+  const kind = kindName(program.domains, type);
+  return !hasNoun(texts, name) && kind !== undefined && hasNoun(texts, kind)
+    ? nounOf(texts, kind)
+    : nounOf(texts, name);
+}
+
+function kindName(domains: Naming['program']['domains'], type: CoreType): string | undefined {
+  return type.form === 'of' ? domains[type.domain]?.name : undefined;
+}
+
+function chooseEach(naming: Naming, binders: readonly CoreBinder[]): Words {
+  const nouns = binderNouns(naming, binders);
+  const list = (language: Language): string => nouns.map((noun) => inCase(noun, language, 'acc')).join(', ');
+  return { pl: `Wybierz ${list('pl')}`, en: `Choose ${list('en')}` };
+}
+
+/** A subset's binder is named in the plural (`halves`), its kind in the singular. */
+function chooseSome(naming: Naming, binder: CoreBinder, { least = 0, most }: AskedOf): Words {
+  const kind = kindName(naming.program.domains, binder.type);
+  const noun = kind === undefined ? nounOf(naming.texts, binder.name) : nounOf(naming.texts, kind);
+  const many = (count: number): Words => ({ pl: counted(noun, count, 'pl', 'acc'), en: counted(noun, count, 'en') });
+  if (most === undefined && least === 0) {
+    return {
+      pl: `Wybierz dowolną liczbę ${plural(noun, 'pl', 'gen')}`,
+      en: `Choose any number of ${plural(noun, 'en')}`,
+    };
+  }
+  if (most === undefined) return both('Wybierz co najmniej', 'Choose at least', many(least));
+  if (least === most) return both('Wybierz', 'Choose', many(most));
+  if (least === 0) return { pl: `Wybierz do ${counted(noun, most, 'pl', 'gen')}`, en: `Choose up to ${many(most).en}` };
+  return {
+    pl: `Wybierz od ${least} do ${counted(noun, most, 'pl', 'gen')}`,
+    en: `Choose ${least} to ${many(most).en}`,
+  };
+}
+
+function both(pl: string, en: string, rest: Words): Words {
+  return { pl: `${pl} ${rest.pl}`, en: `${en} ${rest.en}` };
+}
+
+// ---------------------------------------------------------------- answers
+
+/** What a button says. */
+export function answerWords(naming: Naming, id: AskId, answer: Answer, seeing: Seeing): Words {
+  const ask = naming.program.asks[id];
+  switch (answer.form) {
+    case 'branch':
+      return capitals(verbOf(naming.texts, answer.key));
+    case 'payment':
+      return payment(naming, answer.amounts);
+    case 'hidden':
+      return { pl: 'tajny wybór', en: 'a secret choice' };
+    case 'tuple':
+      return answer.values === undefined
+        ? wordsOf(NOTHING)
+        : wordsOf(joined(thingsOf(naming, ask, answer.values, seeing), ', '));
+    case 'subset':
+      return answer.values.length === 0
+        ? wordsOf(NOTHING)
+        : wordsOf(joined(thingsOf(naming, ask, answer.values, seeing), ', '));
+    case 'next-member':
+      return wordsOf(joined(thingsOf(naming, ask, [answer.value], seeing), ', '));
+    default:
+      return answer satisfies never;
+  }
+}
+
+/** The things an answer consists of, one by one. */
+export function thingsOf(
+  naming: Naming,
+  ask: CoreAsk | undefined,
+  values: readonly number[],
+  seeing: Seeing,
+): readonly Noun[] {
+  return values.map((value, index) => {
+    const type = typeAt(ask, index);
+    return type === undefined ? nameOfThing(naming, value, seeing) : nameOfValue(naming, value, type, seeing);
+  });
+}
+
+function typeAt(ask: CoreAsk | undefined, index: number): CoreType | undefined {
+  switch (ask?.form.form) {
+    case 'tuple':
+      return ask.form.binders[index]?.type;
+    case 'subset':
+      return ask.form.binder.type;
+    case 'next-member':
+      return ask.form.type;
+    default:
+      return undefined;
+  }
+}
+
+function payment(naming: Naming, amounts: readonly { readonly resource: number; readonly amount: number }[]): Words {
+  const paid = amounts.filter(({ amount }) => amount !== 0);
+  if (paid.length === 0) return wordsOf(NOTHING);
+  const list = (language: Language): string =>
+    paid
+      .map(({ resource, amount }) => {
+        const noun = nounOf(naming.texts, naming.program.columns[resource]?.name ?? '', 'amount');
+        return counted(noun, amount, language, 'acc');
+      })
+      .join(', ');
+  return { pl: list('pl'), en: list('en') };
+}
+
+/** A noun as it stands alone. */
+export function wordsOf(noun: Noun): Words {
+  return { pl: inCase(noun, 'pl', 'nom'), en: inCase(noun, 'en', 'nom') };
+}
+
+function capitals(words: Words): Words {
+  return { pl: capitalised(words.pl), en: capitalised(words.en) };
+}

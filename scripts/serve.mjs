@@ -1,0 +1,150 @@
+/**
+ * A small static server for this machine only. Which files exist is decided once, before the first request: a request
+ * looks its path up in that table and never touches the file system with it, so no path can lead outside the folder.
+ */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+export const HOST = '127.0.0.1';
+export const LAST_PORT = 65535;
+const PORTS_TO_TRY = 100;
+
+/** @type {Readonly<Record<string, string>>} */
+const CONTENT_TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Every file of a folder by the path a browser asks for; `index.html` also answers for its folder.
+ * Symbolic links are left out: they could point anywhere.
+ * @param {string} folder
+ * @returns {Map<string, string>}
+ */
+export function siteFiles(folder) {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  collect(folder, '/', files);
+  return files;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} address
+ * @param {Map<string, string>} files
+ */
+function collect(folder, address, files) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) collect(path, `${address}${entry.name}/`, files);
+    if (!entry.isFile()) continue;
+    files.set(`${address}${entry.name}`, path);
+    if (entry.name === 'index.html') files.set(address, path);
+  }
+}
+
+/** @param {ReadonlyMap<string, string>} files */
+export function createSiteServer(files) {
+  return createServer((request, response) => {
+    void answer(files, request, response);
+  });
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} files
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answer(files, request, response) {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return sendText(response, 405, 'This server only shows pages.');
+  }
+  const path = requestedPath(request.url ?? '/');
+  if (path === undefined) return sendText(response, 400, 'This address cannot be read.');
+  const file = files.get(path);
+  if (file === undefined) return sendText(response, 404, 'Nie ma takiej strony. / There is no such page.');
+  try {
+    const body = await readFile(file);
+    response.setHeader('Content-Type', CONTENT_TYPES[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('Content-Length', body.length);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.end(request.method === 'HEAD' ? undefined : body);
+  } catch {
+    return sendText(response, 500, 'This page could not be read from the disk.');
+  }
+}
+
+/**
+ * The path of a request without its query, decoded; nothing when its percent signs make no sense.
+ * @param {string} url
+ */
+function requestedPath(url) {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string} text
+ */
+function sendText(response, status, text) {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.end(`${text}\n`);
+}
+
+/**
+ * Listens on the wanted port, or on the first free one after it; 0 lets the system choose.
+ * @param {import('node:http').Server} server
+ * @param {number} wanted
+ * @returns {Promise<number>} the port it got
+ */
+export async function listenOnFreePort(server, wanted) {
+  const last = Math.min(wanted + PORTS_TO_TRY - 1, LAST_PORT);
+  for (let port = wanted; port <= last; port += 1) {
+    const got = await tryToListen(server, port);
+    if (got !== undefined) return got;
+  }
+  throw new Error(`no free port from ${wanted} to ${last}; choose another with --port`);
+}
+
+/**
+ * @param {import('node:http').Server} server
+ * @param {number} port
+ * @returns {Promise<number | undefined>} nothing when somebody else has the port
+ */
+function tryToListen(server, port) {
+  return new Promise((resolve, reject) => {
+    /** @param {NodeJS.ErrnoException} error */
+    const refused = (error) => {
+      server.off('listening', accepted);
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else if (error.code === 'EACCES')
+        reject(new Error(`this user may not use port ${port}; choose another with --port`));
+      else reject(error);
+    };
+    const accepted = () => {
+      server.off('error', refused);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    };
+    server.once('error', refused);
+    server.once('listening', accepted);
+    server.listen(port, HOST);
+  });
+}

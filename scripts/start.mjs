@@ -1,0 +1,104 @@
+/**
+ * `npm start`: installs what is missing, then shows the Kodeks site on this machine until Ctrl-C.
+ * Today the site is one page that says what Kodeks is and what is coming; the command itself is final.
+ */
+import { join } from 'node:path';
+import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
+import { exitCodeOf } from './run-command.mjs';
+import { createSiteServer, HOST, LAST_PORT, listenOnFreePort, siteFiles } from './serve.mjs';
+
+const DEFAULT_PORT = 4173;
+const USAGE = `Usage: npm start -- [options]
+
+Shows the Kodeks site on this machine until Ctrl-C.
+
+  --port N      the port to use; the next free one when it is taken (default: $PORT, or ${DEFAULT_PORT})
+  --no-install  do not look whether packages must be installed
+  --help        show this text`;
+
+/** What the person got wrong, as opposed to what went wrong. */
+class UsageError extends Error {}
+
+await main(process.argv.slice(2)).catch((error) => {
+  console.error(`npm start: ${error.message}`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});
+
+/** @param {readonly string[]} args */
+async function main(args) {
+  const options = readOptions(args, process.env.PORT);
+  if (options.help) return console.log(USAGE);
+  const problem = nodeProblem(process.versions.node, requiredNode(ROOT));
+  if (problem) throw new Error(problem);
+  if (options.install) await installIfNeeded();
+  await serve(options.port);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string | undefined} portFromEnvironment
+ */
+function readOptions(args, portFromEnvironment) {
+  const options = {
+    port: portFromEnvironment ? readPort(portFromEnvironment, 'PORT') : DEFAULT_PORT,
+    install: true,
+    help: false,
+  };
+  const rest = args.flatMap((arg) => (arg.startsWith('--port=') ? ['--port', arg.slice('--port='.length)] : [arg]));
+  while (rest.length > 0) {
+    const arg = rest.shift();
+    if (arg === '--port') options.port = readPort(rest.shift() ?? '', '--port');
+    else if (arg === '--no-install') options.install = false;
+    else if (arg === '--help' || arg === '-h') options.help = true;
+    else throw new UsageError(`there is no option \`${arg}\`\n\n${USAGE}`);
+  }
+  return options;
+}
+
+/**
+ * @param {string} text
+ * @param {string} where
+ */
+function readPort(text, where) {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= LAST_PORT) return port;
+  throw new UsageError(`${where} must be a number from 0 to ${LAST_PORT}, not \`${text}\``);
+}
+
+async function installIfNeeded() {
+  const reason = installReason(ROOT);
+  if (!reason) return;
+  console.log(`Installing packages: ${reason} (npm ci, usually under a minute) …`);
+  const started = performance.now();
+  const result = await installPackages(ROOT);
+  if (result.interrupted) process.exit(exitCodeOf(result.interrupted));
+  if (result.code !== 0) throw new Error('packages could not be installed; the lines above say why');
+  console.log(`Packages installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** @param {number} wanted */
+async function serve(wanted) {
+  const files = siteFiles(join(ROOT, 'scripts', 'start-page'));
+  const icon = files.get('/favicon.svg');
+  if (icon) files.set('/favicon.ico', icon); // some browsers ask for it unbidden, and a 404 shows up as an error
+  const server = createSiteServer(files);
+  const port = await listenOnFreePort(server, wanted);
+  stopOnSignal(server);
+  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken, so this is the next free one.`);
+  console.log(`Kodeks is at http://${HOST}:${port}/`);
+  console.log('Press Ctrl-C to stop.');
+}
+
+/** @param {import('node:http').Server} server */
+function stopOnSignal(server) {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return; // npm passes on the Ctrl-C that the terminal has already sent us
+    stopping = true;
+    console.log('\nStopped.');
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

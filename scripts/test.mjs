@@ -1,0 +1,121 @@
+/**
+ * `npm test`: everything CI asks for, in one command that also works as the first one in a fresh clone.
+ * Arguments go on to vitest (`npm test -- -t "a name"`); `--quick` leaves out the check in a temporary clone.
+ * That check runs `npm test` itself, with KODEKS_NESTED=1: it then does a small part only, and never clones again.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkReadmeInClone } from './check-readme.mjs';
+import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
+import { exitCodeOf, runCommand } from './run-command.mjs';
+import { runSteps } from './steps.mjs';
+
+const NESTED_TESTS = ['test/imports.test.ts'];
+
+const nested = process.env.KODEKS_NESTED === '1';
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const vitestArgs = [...args.filter((arg) => arg !== '--quick'), ...(nested ? NESTED_TESTS : [])];
+
+/** @param {string} line */
+const say = (line) => console.log(line);
+
+const problem = nodeProblem(process.versions.node, requiredNode(ROOT));
+if (problem) {
+  console.error(`npm test: ${problem}`);
+  process.exit(1);
+}
+
+const report = await runSteps(
+  [
+    { name: 'install', run: install, essential: true, silent: true },
+    { name: 'format and lint', run: lint },
+    { name: 'types', run: checkTypes, silent: true },
+    ...(nested ? [] : [{ name: 'packages built and loaded by plain Node', run: buildPackages, silent: true }]),
+    { name: 'tests', run: runTests },
+    ...(nested || quick ? [] : [{ name: 'README commands in a temporary clone', run: tryReadme, silent: true }]),
+  ],
+  say,
+);
+process.exitCode = report.interrupted ? exitCodeOf(report.interrupted) : Math.min(report.failures, 1);
+
+/** @returns {Promise<import('./steps.mjs').StepResult>} */
+async function install() {
+  const reason = installReason(ROOT);
+  if (!reason) return { outcome: 'passed', note: 'packages are there' };
+  say(`npm ci: ${reason}`);
+  return resultOf([await installPackages(ROOT)]);
+}
+
+async function lint() {
+  return resultOf([await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])]);
+}
+
+/** Two programs, one per core: all files with Node's types, and the pure folders without them. */
+async function checkTypes() {
+  const programs = ['tsconfig.json', 'tsconfig.pure.json'];
+  return resultOf(await Promise.all(programs.map((program) => runTool('typescript/bin/tsc', ['-p', program]))));
+}
+
+/** What somebody gets who embeds the interpreter, or starts the command, without our tools around it. */
+async function buildPackages() {
+  const built = await runCommand('npm', ['run', '--silent', 'build'], { cwd: ROOT });
+  if (built.code !== 0) return resultOf([built]);
+  const program = "await import('@kodeks/dsl'); await import('@kodeks/interpreter');";
+  const loaded = await runCommand(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT });
+  const helped = await runCommand(process.execPath, ['cli/bin/kodeks.mjs', '--help'], { cwd: ROOT, capture: true });
+  if (helped.code !== 0) say(helped.output);
+  return resultOf([loaded, helped]);
+}
+
+/** @returns {Promise<import('./steps.mjs').StepResult>} */
+async function runTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'kodeks-totals-'));
+  const file = join(folder, 'totals.json');
+  try {
+    const result = await runTool('vitest/vitest.mjs', ['run', ...vitestArgs], { KODEKS_TOTALS: file });
+    const totals = readTotals(file);
+    return { ...resultOf([result]), ...(totals && { totals }) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryReadme() {
+  return checkReadmeInClone(ROOT, say);
+}
+
+/**
+ * Tools are started by their file, not through npx: that saves a second each and works the same everywhere.
+ * @param {string} file below node_modules
+ * @param {readonly string[]} toolArgs
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function runTool(file, toolArgs, env = {}) {
+  const script = join(ROOT, 'node_modules', file);
+  return runCommand(process.execPath, [script, ...toolArgs], { cwd: ROOT, env: { ...process.env, ...env } });
+}
+
+/**
+ * @param {readonly import('./run-command.mjs').CommandResult[]} results
+ * @returns {import('./steps.mjs').StepResult}
+ */
+function resultOf(results) {
+  const interrupted = results.find((result) => result.interrupted)?.interrupted;
+  const failed = interrupted !== undefined || results.some((result) => result.code !== 0);
+  return { outcome: failed ? 'failed' : 'passed', ...(interrupted && { interrupted, note: 'interrupted' }) };
+}
+
+/**
+ * What vitest.reporter.ts wrote down; nothing when vitest did not get that far.
+ * @param {string} file
+ * @returns {import('./steps.mjs').Totals | undefined}
+ */
+function readTotals(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

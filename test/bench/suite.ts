@@ -1,0 +1,7 @@
+/** Everything `kodeks bench` measures. */
+import { checking } from './checking.ts';
+import type { Bench } from './measurement.ts';
+import { playouts } from './playouts.ts';
+import { sizes } from './sizes.ts';
+
+export const SUITE: readonly Bench[] = [...playouts, ...sizes, ...checking];

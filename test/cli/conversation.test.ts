@@ -1,0 +1,208 @@
+/** The conversation of `kodeks play`, line by line, with a stand-in for the game. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../cli/engine.ts';
+import { playMatch } from '../../cli/play/loop.ts';
+import { languageOf, WORDS } from '../../cli/play/words.ts';
+import { inkThatIs } from '../../cli/terminal/ink.ts';
+import { type FakeOptions, fakeSession } from './support/fake-session.ts';
+import { temporaryFolder } from './support/kodeks.ts';
+
+interface Table extends FakeOptions {
+  readonly typed: readonly string[];
+  readonly people?: readonly number[];
+  readonly language?: Language;
+  readonly cwd?: string;
+}
+
+async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere', ...options }: Table) {
+  const said: string[] = [];
+  const input = [...typed];
+  const stopped = await playMatch({
+    match: {
+      session: fakeSession(options),
+      bots: [0, 1].map((player) => (people.includes(player) ? undefined : (session) => session.chooseRandom(() => 0))),
+      asked: [],
+      told: 0,
+      restore: () => fakeSession({ stones: 3 }),
+    },
+    words: WORDS[language],
+    ink: inkThatIs(false),
+    cwd,
+    say: (lines) => void said.push(...lines),
+    lines: {
+      next: async () =>
+        input.length > 0 ? { value: input.shift() ?? '', done: false } : { value: undefined, done: true },
+      close: () => {},
+    },
+    prompt: () => {},
+    placeOf: (site) => `${site.file}:1:${site.start + 1}`,
+  });
+  return { stopped, said, text: said.join('\n') };
+}
+
+test('a whole game: state, numbered sentences, news with rule ids, the result', async () => {
+  const { stopped, text } = await talk({ stones: 4, typed: ['3', ''] });
+  expect(stopped).toBe('over');
+  expect(text).toBe(`
+  cell
+    1  1 ·
+       a b
+        player 1  player 2
+  food         3         4
+  stones: 4
+  hand of p1: ace, king
+  hand of p2 (2)
+  pile: empty
+
+Player 1 decides: How many do you take? (rule NIM-01)
+  1  take 1
+  2  take 2
+  3  take 3
+  · takes 3 (NIM-01)
+Player 2 has only one possibility: take 1
+  · takes 1 (NIM-01)
+
+  cell
+    1  1 ·
+       a b
+        player 1  player 2
+  food         3         4
+  stones: 0
+  hand of p1: ace, king
+  hand of p2 (2)
+  pile: empty
+
+The game is over. Player 2 wins.
+  place            stones  total
+     1.  player 2       1      1
+     2.  player 1       0      0`);
+});
+
+test('in Polish', async () => {
+  const { text } = await talk({ stones: 4, typed: ['why', 'help', '3'], language: 'pl' });
+  for (const part of [
+    'Decyduje gracz 1: Ile bierzesz? (zasada NIM-01)',
+    '1  weź 1',
+    'Wszystko, co tu można',
+    'wybierz po nazwie',
+    'Koniec gry. Wygrywa gracz 2.',
+  ])
+    expect(text).toContain(part);
+});
+
+describe('an answer', () => {
+  test.each([
+    { typed: ['9'], says: 'there are only the numbers 1 to 3' },
+    { typed: ['0'], says: 'there are only the numbers 1 to 3' },
+    { typed: ['take=2'], says: '· takes 2' }, // by its key
+    { typed: ['Take 3'], says: '· takes 3' }, // by its sentence
+    { typed: ['bb'], says: '· takes 2' }, // by the name of what is chosen
+    { typed: ['tak'], says: 'These contain `tak`:\n  1  take 1\n  2  take 2\n  3  take 3' },
+    { typed: ['dance'], says: '`dance` is neither a number in the list, nor a name, nor a command' },
+    { typed: ['  2  '], says: '· takes 2' },
+    { typed: ['', ' ', '2'], says: '· takes 2' },
+    { typed: ['__proto__'], says: '`__proto__` is neither' },
+    { typed: ['constructor'], says: '`constructor` is neither' },
+  ])('$typed', async ({ typed, says }) => expect((await talk({ stones: 9, typed })).text).toContain(says));
+
+  test.each([
+    { typed: ['1 3'], says: '· hats: red,blue' },
+    { typed: ['1,1'], says: '· hats: red' },
+    { typed: ['green'], says: '· hats: green' },
+    { typed: ['none'], says: '· hats: ' },
+    { typed: ['1 2 3'], says: 'This cannot be chosen:\n    not enough stones (rule NIM-02)' },
+    { typed: ['4'], says: 'there are only the numbers 1 to 3' },
+    { typed: ['purple'], says: '`purple` is neither' },
+  ])('that is a set: $typed', async ({ typed, says }) => {
+    const { text } = await talk({ stones: 9, hats: true, typed });
+    expect(text).toContain('Type the numbers of those you choose, 0 to 2 of them');
+    expect(text).toContain(says);
+  });
+});
+
+describe('instead of an answer', () => {
+  test('why, for everything and for one thing', async () => {
+    const { text } = await talk({ stones: 2, typed: ['why', 'why 3', 'why 1', 'quit'] });
+    expect(text).toContain('Not offered now:\n  take 3\n    not enough stones (rule NIM-02)');
+    expect(text).toContain('`1` is neither');
+  });
+
+  test('undo goes back to the last decision of a person, and says what it crossed', async () => {
+    const { text, said } = await talk({ stones: 9, people: [0], typed: ['2', '3', 'undo', 'undo', 'undo', 'quit'] });
+    expect(text).toContain('Taken back.\nMind: another player had decided since.');
+    expect(said.filter((line) => /^ {2}stones: /.test(line))).toEqual([9, 6, 2, 6, 9].map((n) => `  stones: ${n}`));
+    expect(text).toContain('You have not decided anything yet.');
+  });
+
+  test('state shows everything again, and undo is not confused by it', async () => {
+    const { said } = await talk({ stones: 9, typed: ['state', '1', 'state', 'undo', 'quit'] });
+    expect(said.filter((line) => /^ {2}stones: /.test(line))).toEqual([9, 9, 8, 8, 9].map((n) => `  stones: ${n}`));
+  });
+
+  test('log, of so many events', async () => {
+    const { said } = await talk({ stones: 9, typed: ['log', '1', '2', 'log 1', 'quit'] });
+    expect(said).toContain('Nothing has happened yet.');
+    expect(said.slice(-2)).toEqual(['  · takes 2 (NIM-01)', 'Stopped before the end of the game.']);
+  });
+
+  test('save and load', async () => {
+    const cwd = temporaryFolder({ 'bad.json': '{', 'fine.json': '{}' });
+    const typed = [
+      'save',
+      'save kept.json',
+      'save no/such/folder.json',
+      'load',
+      'load gone.json',
+      'load bad.json',
+      'load fine.json',
+    ];
+    const { said, text } = await talk({ stones: 9, typed, cwd });
+    expect(JSON.parse(readFileSync(join(cwd, 'kept.json'), 'utf8'))).toEqual({
+      fake: { stones: 9, player: 0, hats: [] },
+    });
+    for (const part of [
+      'Say which file, such as `save game.json`.',
+      'Saved to kept.json.',
+      'Cannot save to no/such/folder.json: there is no such file or folder',
+      'Cannot load gone.json: there is no such file or folder',
+      'Cannot load bad.json: it is not a kept game',
+      'Loaded fine.json.',
+    ])
+      expect(text).toContain(part);
+    expect(existsSync(join(cwd, 'no'))).toBe(false);
+    expect(said.filter((line) => /^ {2}stones: /.test(line))).toEqual(['  stones: 9', '  stones: 3']);
+  });
+
+  test.each(['quit', 'q', 'exit'])('%s', async (word) => {
+    const { stopped, said } = await talk({ stones: 9, typed: [word] });
+    expect({ stopped, last: said.at(-1) }).toEqual({ stopped: 'quit', last: 'Stopped before the end of the game.' });
+  });
+
+  test('the end of the input ends the conversation', async () => {
+    const { stopped, said } = await talk({ stones: 9, typed: [] });
+    expect({ stopped, last: said.at(-1) }).toEqual({ stopped: 'quit', last: 'The input has ended before the game.' });
+  });
+});
+
+test('broken rules are shown with their place', async () => {
+  const { stopped, text } = await talk({ stones: 9, breaksAt: 2, typed: ['2'] });
+  expect(stopped).toBe('broken');
+  expect(text).toContain(
+    'The rules are broken here, and the game stops.\n  nobody can move [run/dead-end] (rule NIM-03)\n  rules/10.rules:1:5',
+  );
+});
+
+describe('the language', () => {
+  test.each([
+    { asked: undefined, env: {}, is: 'en' },
+    { asked: undefined, env: { LANG: 'pl_PL.UTF-8' }, is: 'pl' },
+    { asked: undefined, env: { LANG: 'pl_PL.UTF-8', LC_ALL: 'C' }, is: 'en' },
+    { asked: 'en', env: { LANG: 'pl_PL.UTF-8' }, is: 'en' },
+    { asked: 'pl', env: {}, is: 'pl' },
+  ] as const)('asked $asked, set $env: $is', ({ asked, env, is }) => expect(languageOf(asked, env)).toBe(is));
+
+  test('every sentence exists in both', () =>
+    expect(Object.keys(WORDS.pl).sort()).toEqual(Object.keys(WORDS.en).sort()));
+});

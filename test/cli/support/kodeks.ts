@@ -1,0 +1,55 @@
+/** Runs the command as a user does, in a folder of its own. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+import { ROOT } from '../../support/source-tree.ts';
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const LAUNCHER = join(ROOT, 'cli/bin/kodeks.mjs');
+
+/** A test must not depend on the language and the colours of whoever runs it. */
+const NEUTRAL = { LANG: 'C', LC_ALL: '', LC_MESSAGES: '', NO_COLOR: '', FORCE_COLOR: '', TERM: 'xterm' };
+
+export function kodeks(words: readonly string[], { cwd = ROOT, input = '', env = {} }: RunOptions = {}): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [LAUNCHER, ...words], { cwd, env: { ...process.env, ...NEUTRAL, ...env } });
+    const parts = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (parts.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (parts.err += text));
+    child.stdin.on('error', () => {}); // a command that reads nothing may be gone before we have written
+    child.stdin.end(input);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...parts }));
+  });
+}
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Gone after the test. */
+export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kodeks-cli-'));
+  folders.push(folder);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+export const classic = (name: string): string => join(ROOT, 'test/classics', name);

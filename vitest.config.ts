@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests run on the sources: our own export condition leads past `dist`, so nothing has to be built first. */
+const onSources = {
+  resolve: { conditions: ['kodeks-source'] },
+  ssr: { resolve: { conditions: ['kodeks-source'] } },
+};
+
+export default defineConfig({
+  test: {
+    // All cores: vitest would keep one free, and half of two is too much to give away.
+    maxWorkers: '100%',
+    reporters: ['default', './vitest.reporter.ts'],
+    coverage: {
+      provider: 'v8',
+      include: ['dsl/**/*.ts', 'interpreter/**/*.ts', 'cli/**/*.ts'],
+      exclude: ['**/dist/**'],
+    },
+    projects: [
+      {
+        ...onSources,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', '**/node_modules/**'],
+          pool: 'forks',
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
