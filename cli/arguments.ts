@@ -42,5 +42,5 @@ export function keyAndValue(
 }
 
 /** A seed names a game for good: play it again, send it to somebody. */
-export const LARGEST_SEED = 2 ** 31 - 1;
+const LARGEST_SEED = 2 ** 32 - 1;
 export const seed = wholeNumber('--seed', 0, LARGEST_SEED);

@@ -1,12 +1,20 @@
 /** Players that need no person, by name. */
-import type { CompiledGame, Session } from './engine.ts';
-import type { BotName } from './game-options.ts';
-import { botBelow } from './sim/seeds.ts';
+import { type Below, type Bot, greedyBot, monteCarloBot, randomBot, seededBelow } from './engine.ts';
+import { botSeed } from './sim/seeds.ts';
 
-export type Bot = (session: Session, player: number) => void;
+export const BOT_NAMES = ['random', 'greedy', 'mc'] as const;
+export type BotName = (typeof BOT_NAMES)[number];
 
-/** One for each seat. All pick with one stream made from the seed, so that a game of bots can be played again. */
-export function botsFor(_game: CompiledGame, _kind: BotName, players: number, seed: number): readonly Bot[] {
-  const below = botBelow(seed);
-  return Array.from({ length: players }, () => (session) => session.chooseRandom(below));
+/** Playouts for each decision: strong enough to be no fool, quick enough to wait for. */
+const PLAYOUTS = 200;
+
+/** One bot plays all seats that are not a person's; its stream is made from the seed, so a game of bots can be played again. */
+export function botFor(name: BotName, seed: number): Bot {
+  return MAKERS[name](seededBelow(botSeed(seed)));
 }
+
+const MAKERS: Readonly<Record<BotName, (below: Below) => Bot>> = {
+  random: randomBot,
+  greedy: greedyBot,
+  mc: (below) => monteCarloBot(below, { playouts: PLAYOUTS }),
+};

@@ -1,13 +1,11 @@
 /** How a game is to be played: numbers of players, seed, options, bots; the same words for `play`, `sim` and `perft`. */
 import type { Command } from 'commander';
 import { keyAndValue, oneOf, seats, seed, wholeNumber } from './arguments.ts';
+import { BOT_NAMES } from './bots.ts';
 import type { CoreProgram } from './engine.ts';
 import { nearest } from './files/nearest.ts';
 import { UsageError } from './outcome.ts';
 import { alternatives } from './terminal/words.ts';
-
-export const BOT_NAMES = ['random', 'greedy', 'mc'] as const;
-export type BotName = (typeof BOT_NAMES)[number];
 
 export interface TableOptions {
   readonly players?: number;

@@ -1,6 +1,7 @@
 /** From the folder of a game to the game, or to what is wrong with it, with paths as people see them. */
 import { type CompiledGame, compile, type Diagnostic, type Label, renderText, type SourceFile } from './engine.ts';
 import type { GameFolder } from './files/find-game.ts';
+import { misplacedFiles } from './files/misplaced.ts';
 import { inFolder } from './files/paths.ts';
 import { type FilesRead, readFiles } from './files/read-game.ts';
 import type { Host } from './host.ts';
@@ -19,7 +20,7 @@ export interface LoadedGame {
 export function loadGame(folder: GameFolder): LoadedGame {
   const read = readFiles(folder.folder);
   const compiled = compile(read.files);
-  const problems = [...read.problems, ...withoutEchoes(compiled.problems, read)];
+  const problems = [...read.problems, ...misplacedFiles(read.files), ...withoutEchoes(compiled.problems, read)];
   const sound = !read.problems.some(isError);
   return {
     folder,

@@ -5,6 +5,8 @@
 import { describeCore } from './core/problems.ts';
 import type { ElaborationProblem } from './core/build.ts';
 import { translate, type Translation } from './core/translate.ts';
+import type { CompiledExamples } from './core/examples.ts';
+import { translateExamples } from './core/translate-examples.ts';
 import type { CoreProgram } from './core/program.ts';
 import { readExamples } from './data/examples.ts';
 import { readLexicon } from './data/lexicon.ts';
@@ -19,11 +21,13 @@ import type { SourceFile } from './source/source.ts';
 import { parseRules, type Parsed } from './syntax/parse.ts';
 import type { RulesText } from './syntax/ast.ts';
 import { describeSyntax } from './syntax/describe.ts';
+import { checkTexts, describeText, type GameTexts, usesOf } from './text/index.ts';
 import { describeType } from './types/problems.ts';
 
 export interface CompiledGame {
   readonly core: CoreProgram;
   readonly data: GameData;
+  readonly texts: GameTexts;
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly translation: Translation;
 }
@@ -64,16 +68,29 @@ export function compile(files: readonly SourceFile[], options: CompileOptions = 
     lexicon: lexiconFile === undefined ? [] : keep(readLexicon(lexiconFile, options)),
     examples: keep(readExamples(inFolder('examples', '.yaml'), options)),
   };
+  const sound = translation.build.problems.every((problem) => describeElaboration(problem).severity !== 'error');
+  const trees = [...parsed.map((one) => ({ tree: one.out, component: false })), ...translation.componentTexts.map((tree) => ({ tree, component: true }))];
+  const texts = checkTexts({ data, uses: usesOf(trees), program: sound ? translation.program : undefined });
   const problems: Diagnostic[] = [
     ...(manifestFile === undefined ? [missingManifest()] : []),
     ...parsed.flatMap((one) => one.problems).map(describeSyntax),
     ...translation.syntaxProblems.map(describeSyntax),
     ...dataProblems.map(describeData),
     ...describeAll(translation.build.problems),
+    ...texts.problems.map(describeText),
   ];
   const ordered = inOrder(problems);
   const failed = ordered.some((problem) => problem.severity === 'error');
-  return { game: failed ? undefined : { core: translation.program, data, sources, translation }, problems: ordered };
+  return { game: failed ? undefined : { core: translation.program, data, texts: texts.out, sources, translation }, problems: ordered };
+}
+
+/** The game's worked examples, or others written for it, with the program that runs them. */
+export function compileExamples(game: CompiledGame, files?: readonly SourceFile[], options: ReadOptions = {}): { readonly out: CompiledExamples; readonly problems: readonly Diagnostic[] } {
+  const build = files === undefined ? game.translation.build : { ...game.translation.build, sources: new Map([...game.sources, ...files.map((file): [string, SourceFile] => [file.path, file])]) };
+  const read = files === undefined ? { out: game.data.examples, problems: [] } : readExamples(files, options);
+  const translated = translateExamples(build, game.core, read.out);
+  const problems = [...read.problems.map(describeData), ...translated.syntaxProblems.map(describeSyntax), ...describeAll(translated.problems)];
+  return { out: translated.out, problems: inOrder(problems) };
 }
 
 function parseCached(file: SourceFile, cache: ParseCache | undefined): Parsed<RulesText> {
@@ -88,7 +105,7 @@ function missingManifest(): Diagnostic {
   return { code: 'data/no-manifest', severity: 'error', message: 'the folder has no `game.yaml`', at: { span: { file: 'game.yaml', start: 0, end: 0 }, text: 'expected here' }, related: [], notes: ['`kodeks new` makes a small game to start from'] };
 }
 
-const TYPE_PROBLEMS = new Set<string>(['mismatch', 'cannot-compare', 'no-member', 'wrong-count', 'not-a-list', 'not-settable', 'no-rounding', 'missing-otherwise', 'not-here', 'not-constant']);
+const TYPE_PROBLEMS = new Set<string>(['mismatch', 'cannot-compare', 'no-member', 'wrong-count', 'not-a-list', 'not-settable', 'missing-otherwise', 'not-here', 'not-constant']);
 const NAME_PROBLEMS = new Set<string>(['unknown-name', 'duplicate-name', 'duplicate-local', 'ambiguous-member', 'not-a', 'unused', 'no-place-for']);
 
 export function describeElaboration(problem: ElaborationProblem): Diagnostic {

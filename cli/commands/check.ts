@@ -1,9 +1,17 @@
 /** `kodeks check`: everything that can be wrong with a game and can be found without playing it. */
 import type { Command } from 'commander';
 import { oneOf } from '../arguments.ts';
-import { type Diagnostic, renderGithub, renderJson, renderSarif, renderText, type SourceFile } from '../engine.ts';
+import {
+  type Diagnostic,
+  examplesOf,
+  renderGithub,
+  renderJson,
+  renderSarif,
+  renderText,
+  type SourceFile,
+} from '../engine.ts';
 import { findGames } from '../files/find-game.ts';
-import { filesAsShown, isError, type LoadedGame, loadGame } from '../load.ts';
+import { filesAsShown, isError, type LoadedGame, loadGame, relocated } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
 import { counted } from '../terminal/words.ts';
@@ -45,7 +53,7 @@ export function addCheck(program: Command, shell: Shell): void {
 
 function check(dir: string | undefined, options: CheckOptions, { host }: Shell): ExitCode {
   const games = findGames(dir, host.cwd).map(loadGame);
-  const problems = games.flatMap((game) => game.problems);
+  const problems = games.flatMap((game) => [...game.problems, ...exampleProblems(game)]);
   const files = games.flatMap(filesAsShown);
   const ink = inkFor(host.out, host.env, options.color);
   host.out.write(
@@ -53,6 +61,13 @@ function check(dir: string | undefined, options: CheckOptions, { host }: Shell):
   );
   const findings = problems.some((problem) => options.strict || isError(problem));
   return findings ? FINDINGS : FINE;
+}
+
+/** Rules text in examples is looked at only once there is a game to look at it with. */
+function exampleProblems({ game, folder }: LoadedGame): readonly Diagnostic[] {
+  return game === undefined
+    ? []
+    : examplesOf(game, undefined).problems.map((problem) => relocated(problem, folder.shown));
 }
 
 function machineReadable(

@@ -1,19 +1,11 @@
 /** `kodeks play`: one game at the terminal, with people, bots, or both. */
 import type { Command } from 'commander';
 import { oneOf } from '../arguments.ts';
-import { botsFor } from '../bots.ts';
+import { type BotName, botFor } from '../bots.ts';
 import { type CompiledGame, type Language, restore, type Session, start } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { inFolder } from '../files/paths.ts';
-import {
-  type BotName,
-  optionsFor,
-  parseBots,
-  parseHumans,
-  playersFor,
-  type TableOptions,
-  withTable,
-} from '../game-options.ts';
+import { optionsFor, parseBots, parseHumans, playersFor, type TableOptions, withTable } from '../game-options.ts';
 import type { Host } from '../host.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
@@ -74,10 +66,10 @@ async function play(dir: string | undefined, options: PlayOptions, { host }: She
 
 function matchFor(game: CompiledGame, session: Session, players: number, options: PlayOptions): Match {
   const people = peopleAt(players, options);
-  const bots = botsFor(game, options.bots ?? 'random', players, options.seed);
+  const bot = botFor(options.bots ?? 'random', options.seed);
   return {
     session,
-    bots: bots.map((bot, player) => (people.has(player) ? undefined : bot)),
+    bots: Array.from({ length: players }, (_, player) => (people.has(player) ? undefined : bot)),
     asked: [],
     told: 0,
     restore: (saved) => restore(game, saved),

@@ -2,8 +2,9 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
+import type { BotName } from '../bots.ts';
 import { findGame } from '../files/find-game.ts';
-import { type BotName, optionsFor, parseBots, playersFor, type TableOptions, withTable } from '../game-options.ts';
+import { optionsFor, parseBots, playersFor, type TableOptions, withTable } from '../game-options.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import type { SimJob } from '../sim/job.ts';

@@ -32,7 +32,7 @@ export async function playMatch(talk: Talk): Promise<Stopped> {
     const player = nextToDecide(talk, status);
     if (isHuman(match, player)) {
       if ((await askPerson(talk, player)) === 'quit') return 'quit';
-    } else match.bots[player]?.(match.session, player);
+    } else match.bots[player]?.answer(match.session, player);
   }
 }
 

@@ -2,8 +2,7 @@
  * One game at the table: who sits where, and the session that is being played. It is the only thing in `play/` that changes;
  * the commands a person types (commands.ts) and the loop (loop.ts) both work on it.
  */
-import type { Bot } from '../bots.ts';
-import type { Session } from '../engine.ts';
+import type { Bot, Session } from '../engine.ts';
 
 export interface Match {
   session: Session;

@@ -1,6 +1,7 @@
 /** What a simulation is told to do, as plain data: the same for one thread and for many. */
+
+import type { BotName } from '../bots.ts';
 import type { SourceFile } from '../engine.ts';
-import type { BotName } from '../game-options.ts';
 
 export interface SimJob {
   readonly files: readonly SourceFile[];

@@ -1,5 +1,5 @@
 /** Plays one game of a simulation with bots, to its end or to the place where it breaks. */
-import { botsFor } from '../bots.ts';
+import { botFor } from '../bots.ts';
 import { type CompiledGame, lineStarts, positionAt, type RunProblem, type Session, start } from '../engine.ts';
 import { failedReplay, failedSave } from './checks.ts';
 import type { SimJob } from './job.ts';
@@ -23,7 +23,7 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
 
 /** Until the end, the limit, or a failed check. */
 function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number): Trouble | undefined {
-  const bots = botsFor(game, job.bots, job.players, seed);
+  const bot = botFor(job.bots, seed);
   for (
     let status = session.status;
     status.kind === 'deciding' && session.decisions < job.limit;
@@ -31,8 +31,7 @@ function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number
   ) {
     const failed = job.check ? failedSave(game, session) : undefined;
     if (failed !== undefined) return failed;
-    const player = status.players[0] ?? 0;
-    bots[player]?.(session, player);
+    bot.answer(session, status.players[0] ?? 0);
   }
   return undefined;
 }

@@ -1,34 +1,15 @@
 /**
- * Numbers made from numbers. The game's own random source belongs to the interpreter; these are for what stands outside a
- * game: which seed game 17 of a simulation has, and what a bot picks. Equal input, equal output, on every machine.
+ * Seeds made from seeds. The game's own random source belongs to the interpreter; these are for what stands outside a game:
+ * which seed game 17 of a simulation has, and what its bots pick with. Equal input, equal output, on every machine.
  */
-import { LARGEST_SEED } from '../arguments.ts';
-
 /** Seed of game `index` of a simulation: it does not matter which worker plays it, or when. */
 export function gameSeed(seed: number, index: number): number {
-  return mix(mix(seed) ^ index) & LARGEST_SEED;
+  return mix(mix(seed) ^ index) >>> 0;
 }
 
-export type Below = (n: number) => number;
-
-/** What the bots of a game pick with. Kept apart from the game's own stream: a seed names the same shuffles for everybody. */
-export function botBelow(seed: number): Below {
-  const state = Int32Array.of(mix(seed ^ 0x5bd1e995));
-  // Lemire's method: the high word of word * n, drawn again in the few cases that would favour some answers.
-  return (n) => {
-    const unfair = WORDS % n;
-    let product: number;
-    do product = next(state) * n;
-    while (product % WORDS < unfair);
-    return Math.floor(product / WORDS);
-  };
-}
-
-const WORDS = 2 ** 32;
-
-function next(state: Int32Array): number {
-  state[0] = ((state[0] ?? 0) + 0x6d2b79f5) | 0;
-  return mix(state[0] ?? 0) >>> 0;
+/** Another one for the bots: they must not pick along with the shuffles of the game. */
+export function botSeed(seed: number): number {
+  return mix(seed ^ 0x5bd1e995) >>> 0;
 }
 
 /** The finaliser of MurmurHash3: every bit of the input moves about half of the output's. */

@@ -64,4 +64,5 @@ export type Expectation = {
   | { readonly kind: 'offered'; readonly names: readonly string[] }
   /** The game is over; indices of the winners. Undefined: whoever won. */
   | { readonly kind: 'winners'; readonly players: readonly number[] | undefined }
+  | { readonly kind: 'over'; readonly value: boolean }
 );

@@ -273,7 +273,6 @@ function binary(body: Body, expr: Ast.BinaryExpr, expected: Type | undefined): V
     case '*':
       return arithmetic(body, expr, expected);
     case '/': {
-      if (expr.rounded === undefined) problem(body.build, { kind: 'no-rounding', span: expr.span });
       const left = elaborateInt(body, expr.left, 'what is divided');
       return value({ op: 'arith', operator: expr.rounded === 'up' ? 'div-up' : 'div-down', left, right: elaborateInt(body, expr.right, 'what divides') }, INT);
     }

@@ -19,8 +19,8 @@ export function move(body: Body, statement: Ast.MoveStatement): CoreStatement[] 
   const what = elaborate(body, statement.what);
   const single = what.form === 'value' && what.type.form !== 'place';
   const of = single ? withoutNone(what.type) : elementType(toSet(body, what, statement.what.span).type);
-  const to = statement.verb === 'discard' ? discardPlace(body, of, statement.span) : target(body, statement.to, of, statement.span);
-  if (to === undefined) return [];
+  const goal = statement.verb === 'discard' ? discardPlace(body, of, statement.span) : target(body, statement.to, of);
+  if (goal === undefined) return [];
   const end = statement.end ?? 'top';
   if (single) {
     const piece = coerce(body, what, what.type.form === 'design' ? thing(what.type.of) : what.type, statement.what.span, 'what is moved');
@@ -28,33 +28,57 @@ export function move(body: Body, statement: Ast.MoveStatement): CoreStatement[] 
       problem(body.build, { kind: 'mismatch', found: what.type, wanted: HOLE, span: statement.what.span, why: 'what is moved' });
       return [];
     }
-    return settled(body, movePiece(body, at, statement, piece.core, piece.type.form === 'optional', to, end, of));
+    return settled(body, movePiece(body, at, statement, piece.core, piece.type.form === 'optional', goal, end, of));
   }
-  return settled(body, [moveList(body, at, statement, toSet(body, what, statement.what.span).set, of, to, end)]);
+  return settled(body, [moveList(body, at, statement, toSet(body, what, statement.what.span).set, of, goal, end)]);
 }
 
 /** One piece; an optional one only if it is there. */
-function movePiece(body: Body, at: number, statement: Ast.MoveStatement, piece: CoreExpr, optional: boolean, to: CoreExpr, end: 'top' | 'bottom', of: Type): CoreStatement[] {
+function movePiece(body: Body, at: number, statement: Ast.MoveStatement, piece: CoreExpr, optional: boolean, goal: Goal, end: 'top' | 'bottom', of: Type): CoreStatement[] {
   const held = newLocal(body);
-  const inner: CoreStatement[] = [{ op: 'assign', site: at, slot: held, value: piece }, ...oneMove(body, at, local(held), to, end, statement.span), ...turned(body, at, statement, local(held), of)];
+  const inner: CoreStatement[] = [{ op: 'assign', site: at, slot: held, value: piece }, ...oneMove(body, at, held, goal, end, statement.span), ...turned(body, at, statement, local(held), of)];
   const clear: CoreStatement = { op: 'assign', site: at, slot: held, value: constant(0) };
   if (!optional) return [...inner, clear];
   const [first, ...rest] = inner;
   return [first as CoreStatement, { op: 'if', site: at, condition: compare(local(held), '!=', NONE_EXPR), then: { op: 'block', site: at, label: undefined, body: rest, clear: [], clearLists: [], boundary: false }, otherwise: undefined }, clear];
 }
 
-/** The move itself, then the handlers that wait for pieces and places. */
-export function oneMove(body: Body, at: number, piece: CoreExpr, to: CoreExpr, end: 'top' | 'bottom', span: Span): CoreStatement[] {
+/** Where pieces go: the place, and which places that may be. */
+interface Goal {
+  readonly core: CoreExpr;
+  readonly places: readonly PlaceSymbol[];
+}
+
+/** What the place accepts, the move itself, then the handlers that wait for pieces and places. The piece stands in a slot. */
+function oneMove(body: Body, at: number, held: number, goal: Goal, end: 'top' | 'bottom', span: Span): CoreStatement[] {
+  const piece = local(held);
+  const to = goal.core;
+  const accepted = goal.places.flatMap((place) => accepts(body, at, place, held, to));
   const reason = newReason(body, { rules: [], text: sourceText(body.build, span), form: 'capacity', span });
   const moving: CoreStatement = { op: 'move', site: at, copy: piece, to, end, reason };
-  if (body.build.moved === undefined) return [moving];
+  if (body.build.moved === undefined) return [...accepted, moving];
   const from = newLocal(body);
   return [
+    ...accepted,
     { op: 'assign', site: at, slot: from, value: { op: 'place-of', copy: piece } },
     moving,
     { op: 'deliver', site: at, procedure: body.build.moved, arguments: [{ form: 'value', value: piece }, { form: 'value', value: local(from) }, { form: 'value', value: { op: 'place-of', copy: piece } }] },
     { op: 'assign', site: at, slot: from, value: constant(0) },
   ];
+}
+
+/** `accepts <condition>` of a place, said of the `piece` that would enter it. */
+function accepts(body: Body, at: number, place: PlaceSymbol, held: number, to: CoreExpr): CoreStatement[] {
+  const condition = place.declaration?.accepts;
+  if (condition === undefined || place.declaration === undefined) return [];
+  const declaration = place.declaration;
+  return inScope(body, () => {
+    body.scopes[body.scopes.length - 1]?.set('piece', { name: 'piece', slot: held, type: contentType([place]), list: false });
+    const fitting = truth(body, condition, 'what a place accepts');
+    const reason = newReason(body, { rules: declaration.rules.map((rule) => rule.id), text: sourceText(body.build, condition.span), form: 'capacity', span: condition.span, condition: fitting });
+    const elsewhere: CoreExpr = { op: 'not', operand: { op: 'is-of', domains: [place.domain], of: to } };
+    return [{ op: 'require', site: at, condition: { op: 'or', left: elsewhere, right: fitting }, reason }];
+  });
 }
 
 /** `side logistic` and `turned 2` are states of the piece. */
@@ -77,7 +101,7 @@ function turned(body: Body, at: number, statement: Ast.MoveStatement, piece: Cor
   return made;
 }
 
-function moveList(body: Body, at: number, statement: Ast.MoveStatement, set: CoreSet, of: Type, to: CoreExpr, end: 'top' | 'bottom'): CoreStatement {
+function moveList(body: Body, at: number, statement: Ast.MoveStatement, set: CoreSet, of: Type, goal: Goal, end: 'top' | 'bottom'): CoreStatement {
   const firstSlot = body.locals;
   return inScope(body, () => {
     const slot = newLocal(body);
@@ -90,9 +114,9 @@ function moveList(body: Body, at: number, statement: Ast.MoveStatement, set: Cor
       before.push({ op: 'assign-list', site: at, slot: order, value: set }, { op: 'permute', site: at, slot: order });
       members = { set: 'local', slot: order };
     }
-    const inner = [...oneMove(body, at, local(slot), to, end, statement.span), ...turned(body, at, statement, local(slot), of)];
+    const inner = [...oneMove(body, at, slot, goal, end, statement.span), ...turned(body, at, statement, local(slot), of)];
     const loop: CoreStatement = { op: 'for', site: at, label, slot, list, set: members, where: undefined, order: [], again: false, ask: undefined, body: { op: 'block', site: at, label: undefined, body: inner, clear: [], clearLists: [], boundary: false } };
-    const after: CoreStatement[] = statement.shuffled && statement.verb === 'move' ? [{ op: 'shuffle', site: at, place: to }] : [];
+    const after: CoreStatement[] = statement.shuffled && statement.verb === 'move' ? [{ op: 'shuffle', site: at, place: goal.core }] : [];
     return closeBlock(body, [...before, loop, ...after], statement.span, firstSlot);
   });
 }
@@ -102,18 +126,17 @@ function elementType(type: Type): Type {
 }
 
 /** A place; or a thing that has exactly one place for this kind of piece (`move ship to goal`). */
-function target(body: Body, to: Ast.Expr | undefined, of: Type, span: Span): CoreExpr | undefined {
+function target(body: Body, to: Ast.Expr | undefined, of: Type): Goal | undefined {
   if (to === undefined) return undefined;
   const given = single(body, to);
   const type = withoutNone(given.type);
   if (type.form === 'place' || type.form === 'hole') {
     if (type.form === 'place' && type.places.length > 0 && !fits(withoutNone(of), contentType(type.places))) problem(body.build, { kind: 'mismatch', found: of, wanted: contentType(type.places), span: to.span, why: 'what goes there' });
-    return given.core;
+    return { core: given.core, places: type.form === 'place' ? type.places : [] };
   }
   const homes = body.build.placeSymbols.filter((place) => place.keys.length === 1 && place.copies === 1 && fits(type, place.keys[0]?.type ?? INT) && fits(of, thing(...place.of)));
-  if (homes.length === 1 && homes[0] !== undefined) return cored(placeEntity(homes[0], [given.core]));
+  if (homes.length === 1 && homes[0] !== undefined) return { core: cored(placeEntity(homes[0], [given.core])), places: [homes[0]] };
   problem(body.build, { kind: 'no-place-for', name: sourceText(body.build, to.span), span: to.span, why: homes.length === 0 ? 'it is not a place, and no place of it takes these pieces' : `it has several places: ${homes.map((place) => place.name).join(', ')}` });
-  void span;
   return undefined;
 }
 
@@ -122,14 +145,14 @@ function cored(given: Value): CoreExpr {
 }
 
 /** The place that `takes discards` for this kind. */
-function discardPlace(body: Body, of: Type, span: Span): CoreExpr | undefined {
+function discardPlace(body: Body, of: Type, span: Span): Goal | undefined {
   const candidates = body.build.placeSymbols.filter((place) => place.declaration?.takesDiscards === true && place.of.some((kind) => kindsOf(of).includes(kind)));
   const place = candidates[0];
   if (place === undefined || candidates.length > 1) {
     if (of.form !== 'hole') problem(body.build, { kind: 'no-place-for', name: 'discard', span, why: place === undefined ? 'no place of these pieces says `takes discards`' : 'several places say `takes discards`' });
     return undefined;
   }
-  return cored(placeEntity(place, place.keys.length === 0 ? [] : [local(YOU)]));
+  return { core: cored(placeEntity(place, place.keys.length === 0 ? [] : [local(YOU)])), places: [place] };
 }
 
 function kindsOf(type: Type): readonly KindSymbol[] {
@@ -140,7 +163,6 @@ function kindsOf(type: Type): readonly KindSymbol[] {
 /** `draw n` is n single draws, so that a refill can happen in between and the draw goes on; it takes what there is. */
 export function draw(body: Body, statement: Ast.DrawStatement): CoreStatement[] {
   const at = site(body, statement.span, statement.rules);
-  const firstSlot = body.locals;
   const from = single(body, statement.from);
   const places = from.type.form === 'place' ? from.type.places : [];
   if (from.type.form !== 'place' && from.type.form !== 'hole') {
@@ -148,7 +170,7 @@ export function draw(body: Body, statement: Ast.DrawStatement): CoreStatement[] 
     return [];
   }
   const of = contentType(places);
-  const to = target(body, statement.to, of, statement.span);
+  const to = target(body, statement.to, of);
   if (to === undefined) return [];
   const drawn = statement.as === undefined ? undefined : newLocal(body, 2);
   const visible = statement.as;
@@ -166,19 +188,18 @@ export function draw(body: Body, statement: Ast.DrawStatement): CoreStatement[] 
       ...refill,
       { op: 'draw-from', site: at, place: local(source), slot: piece },
       { op: 'if', site: at, condition: compare(local(piece), '=', NONE_EXPR), then: { op: 'leave', site: at, how: 'break', label }, otherwise: undefined },
-      ...oneMove(body, at, local(piece), local(goal), 'top', statement.span),
+      ...oneMove(body, at, piece, { core: local(goal), places: to.places }, 'top', statement.span),
       ...keep,
     ];
     const core: CoreStatement[] = [
       { op: 'assign', site: at, slot: most, value: elaborateInt(body, statement.amount, 'how many') },
       { op: 'assign', site: at, slot: round, value: constant(1) },
       { op: 'assign', site: at, slot: source, value: from.core },
-      { op: 'assign', site: at, slot: goal, value: to },
+      { op: 'assign', site: at, slot: goal, value: to.core },
       { op: 'loop', site: at, label, condition: compare(local(round), '<=', local(most)), body: { op: 'block', site: at, label: undefined, body: once, clear: [], clearLists: [], boundary: false }, step: { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) } },
     ];
     return closeBlock(body, core, statement.span, firstInner);
   });
-  void firstSlot;
   if (drawn === undefined || visible === undefined) return settled(body, [loop, ...settleAfterMove(body, at)]);
   declareLocal(body, visible, { slot: drawn, type: listOf(of), list: true });
   return [{ op: 'assign-list', site: at, slot: drawn, value: { set: 'items', items: [] } }, loop, ...settleAfterMove(body, at)];
@@ -260,7 +281,7 @@ export function revealUntil(body: Body, statement: Ast.RevealUntilStatement): Co
     const once: CoreStatement[] = [
       { op: 'draw-from', site: at, place: from.core, slot: piece },
       { op: 'if', site: at, condition: compare(local(piece), '=', NONE_EXPR), then: { op: 'leave', site: at, how: 'break', label }, otherwise: undefined },
-      ...oneMove(body, at, local(piece), cored(placeEntity(aside, [local(YOU)])), 'top', statement.span),
+      ...oneMove(body, at, piece, { core: cored(placeEntity(aside, [local(YOU)])), places: [aside] }, 'top', statement.span),
       { op: 'expose', site: at, copies: { set: 'items', items: [local(piece)] }, to: undefined },
       { op: 'if', site: at, condition: wanted, then: add(found), otherwise: add(rest) },
     ];
@@ -285,7 +306,7 @@ export function arrange(body: Body, statement: Ast.ArrangeStatement): CoreStatem
       const list = newLocal(body, 2);
       const label = ++body.labels;
       const ask = body.build.asks.push({ key: 'arrange', by: decider(body, statement.by), site: at, form: { form: 'next-member', name: 'arrange', type: coreType(body.build, of) } }) - 1;
-      const inner = oneMove(body, at, local(slot), place.core, 'top', statement.span);
+      const inner = oneMove(body, at, slot, { core: place.core, places: place.type.form === 'place' ? place.type.places : [] }, 'top', statement.span);
       return closeBlock(body, [{ op: 'for', site: at, label, slot, list, set: { set: 'contents', place: place.core }, where: undefined, order: [], again: false, ask, body: { op: 'block', site: at, label: undefined, body: inner, clear: [], clearLists: [], boundary: false } }], statement.span, firstSlot);
     }),
   ];

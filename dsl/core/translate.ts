@@ -42,6 +42,8 @@ export interface Translation {
   readonly components: ComponentData;
   readonly dataProblems: readonly DataProblem[];
   readonly syntaxProblems: readonly SyntaxProblem[];
+  /** Trees of the rules text inside component files. */
+  readonly componentTexts: readonly Ast.Node[];
 }
 
 export function translate(game: ParsedGame): Translation {
@@ -80,26 +82,26 @@ export function translate(game: ParsedGame): Translation {
     fingerprint: '',
     players: { least: players.least, most: players.most },
     options: (game.manifest?.options ?? []).map((option) => ({ name: option.id.value, count: Math.max(2, option.values.length), standard: option.standard, values: option.values.map((value) => value.value) })),
-    domains: build.domains,
+    domains: [...build.domains],
     playerDomain: build.symbols.player.domain,
-    columns: build.columns,
-    tables: build.tables,
-    places: build.places,
-    functions: build.functions,
-    procedures: build.procedures,
-    asks: build.asks,
-    reasons: build.reasons,
-    sites: build.sites,
-    codes: build.codes,
-    actions: build.actions,
+    columns: [...build.columns],
+    tables: [...build.tables],
+    places: [...build.places],
+    functions: [...build.functions],
+    procedures: [...build.procedures],
+    asks: [...build.asks],
+    reasons: [...build.reasons],
+    sites: [...build.sites],
+    codes: [...build.codes],
+    actions: [...build.actions],
     resources: build.resources.map((resource) => resource.column),
-    substitutions: build.substitutions,
+    substitutions: [...build.substitutions],
     main,
     scores,
     ranking,
   };
   const analysed = analyse(build, program);
-  return { build, program: { ...analysed, fingerprint: fingerprint(analysed) }, components: components.out, dataProblems: components.problems, syntaxProblems: texts.syntax };
+  return { build, program: { ...analysed, fingerprint: fingerprint(analysed) }, components: components.out, dataProblems: components.problems, syntaxProblems: texts.syntax, componentTexts: [...texts.codes.map((pending) => pending.text), ...texts.clauses.flatMap((pending) => pending.declarations)] };
 }
 
 function symbolsOf<F extends GlobalSymbol['symbol']>(build: Build, form: F): Extract<GlobalSymbol, { symbol: F }>[] {

@@ -13,13 +13,14 @@ import {
   membersOf,
   type ReadOptions,
   type ReadResult,
+  rememberByFile,
   textOf,
   textsOf,
   wholeNumberOf,
   yesOrNoOf,
 } from './read.ts';
 import { rulesOf, type Setting } from './rules-text.ts';
-import { componentSchema } from './schema.ts';
+import { componentSchema, type JsonSchema } from './schema.ts';
 import { headOf } from './schema-problems.ts';
 import { countOf, rowsOf, totalsOf } from './tables.ts';
 import { entryOf, partOf, type YamlMap, type YamlNode } from './yaml-tree.ts';
@@ -29,15 +30,15 @@ export function readComponents(
   shapes: readonly KindShape[],
   options: ReadOptions = {},
 ): ReadResult<ComponentData> {
-  const problems: DataProblem[] = [];
-  const out: Collected = { items: [], tables: [], totals: [] };
   const schema = componentSchema(shapes);
-  const kinds = new Map(shapes.map((shape) => [shape.name, shape]));
-  for (const file of files) {
-    for (const document of checkedDocuments(file, schema, options, problems)) {
-      for (const part of membersOf(document)) readPart(part, { file, kinds, problems }, out);
-    }
-  }
+  const key = JSON.stringify(schema);
+  const parts = files.map((file) => fileParts(file, key, options, () => readFile(file, shapes, schema, options)));
+  const out: ComponentData = {
+    items: parts.flatMap(({ items }) => items),
+    tables: parts.flatMap(({ tables }) => tables),
+    totals: parts.flatMap(({ totals }) => totals),
+  };
+  const problems: DataProblem[] = parts.flatMap((part) => part.problems);
   reportDuplicates(allIds(out.items), problems);
   reportDuplicates(
     out.tables.map((table) => table.name),
@@ -46,10 +47,22 @@ export function readComponents(
   return { out, problems: inOrder(problems) };
 }
 
+const fileParts = rememberByFile<Collected>();
+
+function readFile(file: SourceFile, shapes: readonly KindShape[], schema: JsonSchema, options: ReadOptions): Collected {
+  const out: Collected = { items: [], tables: [], totals: [], problems: [] };
+  const kinds = new Map(shapes.map((shape) => [shape.name, shape]));
+  for (const document of checkedDocuments(file, schema, options, out.problems)) {
+    for (const part of membersOf(document)) readPart(part, { file, kinds, problems: out.problems }, out);
+  }
+  return out;
+}
+
 interface Collected {
   readonly items: ComponentItem[];
   readonly tables: DataTable[];
   readonly totals: ComponentData['totals'][number][];
+  readonly problems: DataProblem[];
 }
 
 interface Context {

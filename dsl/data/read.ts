@@ -42,6 +42,21 @@ export function checkedDocuments(
   return yaml.documents.map((document) => document.root);
 }
 
+/**
+ * Remembers what was read from a file object, under the same schema applied in the same way: a check after an edit reads
+ * the edited file only.
+ */
+export function rememberByFile<T>(): (file: SourceFile, schema: string, options: ReadOptions, read: () => T) => T {
+  const known = new WeakMap<SourceFile, { readonly schema: string; readonly how: unknown; readonly value: T }>();
+  return (file, schema, options, read) => {
+    const last = known.get(file);
+    if (last !== undefined && last.schema === schema && last.how === options.compileSchema) return last.value;
+    const value = read();
+    known.set(file, { schema, how: options.compileSchema, value });
+    return value;
+  };
+}
+
 /** A document may be one thing, or a list of such things. */
 export function membersOf(node: YamlNode): readonly YamlNode[] {
   return node.kind === 'list' ? node.items : [node];

@@ -14,6 +14,7 @@ import {
   itemsOf,
   type ReadOptions,
   type ReadResult,
+  rememberByFile,
   textOf,
   textsOf,
 } from './read.ts';
@@ -27,29 +28,39 @@ export interface Reference {
 }
 
 export function readReference(files: readonly SourceFile[], options: ReadOptions = {}): ReadResult<Reference> {
-  const problems: DataProblem[] = [];
-  const entries: ReferenceEntry[] = [];
-  const sections: ReferenceSection[] = [];
-  for (const file of files) {
-    for (const document of checkedDocuments(file, referenceSchema, options, problems)) {
-      for (const node of itemsOf(partOf(document, 'sections'))) {
-        const section = textOf(partOf(node, 'id'));
-        if (section !== undefined) {
-          sections.push({ id: section, title: bilingualOr(partOf(node, 'title'), headOf(node)) });
-        }
-        for (const rule of itemsOf(partOf(node, 'rules'))) {
-          const entry = readEntry(rule, section);
-          if (entry !== undefined) entries.push(entry);
-        }
-      }
-    }
-  }
+  const parts = files.map((file) => fileParts(file, '', options, () => readFile(file, options)));
+  const entries = parts.flatMap((part) => part.entries);
+  const problems: DataProblem[] = parts.flatMap((part) => part.problems);
   reportDuplicates(
     entries.map((entry) => entry.id),
     problems,
   );
   // One section may be spread over several files, with its title repeated: only rules must be unique.
-  return { out: { entries, sections: firstOfEach(sections) }, problems: inOrder(problems) };
+  const sections = firstOfEach(parts.flatMap((part) => part.sections));
+  return { out: { entries, sections }, problems: inOrder(problems) };
+}
+
+interface Collected {
+  readonly entries: ReferenceEntry[];
+  readonly sections: ReferenceSection[];
+  readonly problems: DataProblem[];
+}
+
+const fileParts = rememberByFile<Collected>();
+
+function readFile(file: SourceFile, options: ReadOptions): Collected {
+  const out: Collected = { entries: [], sections: [], problems: [] };
+  for (const document of checkedDocuments(file, referenceSchema, options, out.problems)) {
+    for (const node of itemsOf(partOf(document, 'sections'))) {
+      const id = textOf(partOf(node, 'id'));
+      if (id !== undefined) out.sections.push({ id, title: bilingualOr(partOf(node, 'title'), headOf(node)) });
+      for (const rule of itemsOf(partOf(node, 'rules'))) {
+        const entry = readEntry(rule, id);
+        if (entry !== undefined) out.entries.push(entry);
+      }
+    }
+  }
+  return out;
 }
 
 function readEntry(node: YamlNode, section: Located<string> | undefined): ReferenceEntry | undefined {

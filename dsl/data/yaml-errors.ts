@@ -86,6 +86,7 @@ function translate(file: SourceFile, error: YAMLError): YamlProblem | undefined 
     case 'MULTILINE_IMPLICIT_KEY':
       return { kind: 'missing-colon', at };
     case 'BAD_SCALAR_START':
+      if ('|>'.includes(text[start] ?? ' ')) return { kind: 'block-in-brackets', at };
       return { kind: 'reserved-start', at, sign: text[start] ?? '', fix: quoteFix(file, start) };
     case 'BAD_DQ_ESCAPE':
       return {
@@ -137,7 +138,7 @@ const FIELD = /^[\p{L}_][\p{L}\p{N}_ -]*:(\s|$)/u;
 function isBlock(file: SourceFile, at: Span): boolean {
   const before = file.text.slice(lineStart(file.text, at.start), at.start);
   const text = file.text.slice(at.start, at.end);
-  return before.trim() === '' && (FIELD.test(text) || text.startsWith('-'));
+  return text.startsWith('- ') || (before.trim() === '' && FIELD.test(text));
 }
 
 /** `do: build(saving: 0)` has its second colon on the line; otherwise the line below is indented as if it belonged to this. */

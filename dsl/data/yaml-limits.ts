@@ -1,11 +1,21 @@
 /**
- * Texts that are not worth giving to a YAML parser: too large, or not text in UTF-8.
+ * How much we read, and texts that are not worth giving to a YAML parser: too large, or not text in UTF-8.
  */
 import type { SourceFile, Span } from '../source/source.ts';
 import type { YamlProblem } from './yaml-problems.ts';
 
 /** Characters, which for the letters we meet is nearly the same as bytes. */
 export const MAX_FILE_LENGTH = 8 * 1024 * 1024;
+
+/** Lists and fields inside each other. */
+export const MAX_DEPTH = 100;
+/** Characters of one text. */
+export const MAX_SCALAR_LENGTH = 256 * 1024;
+/** Words, signs and line breaks: some five thousand cards. A large file that is all punctuation would take seconds to read. */
+export const MAX_LEXEMES = 500_000;
+
+/** Keys that mean something to YAML or to JavaScript objects; no name of a game needs them. */
+export const RESERVED_KEYS: ReadonlySet<string> = new Set(['<<', '__proto__', 'constructor', 'prototype']);
 
 /** Control characters except tab, newline and carriage return; the two signs of a wrong decoding; half a character. */
 const UNSUITABLE =

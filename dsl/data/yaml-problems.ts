@@ -216,7 +216,7 @@ function words(problem: YamlProblem): Words {
       };
     case 'block-in-brackets':
       return {
-        message: 'a list with dashes, or fields on lines of their own, cannot stand in brackets',
+        message: 'a block, a list with dashes or fields on lines of their own cannot stand in brackets',
         label: 'written as a block',
         notes: ['write it in brackets too, or give up the outer brackets'],
       };

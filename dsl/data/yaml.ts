@@ -5,26 +5,32 @@
  * We drive the lexer and the parser of the package `yaml` ourselves, so that depth, length and everything we do not
  * allow (anchors, aliases, tags, directives) are seen before its recursive composer sees them.
  */
-import { Composer, CST, isAlias, isMap, isScalar, isSeq, Lexer, Parser, type Range, type Scalar } from 'yaml';
+import {
+  Composer,
+  CST,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type YAMLMap as PackageMap,
+  Parser,
+  type Range,
+  type Scalar,
+} from 'yaml';
 import type { Located, SourceFile, Span } from '../source/source.ts';
 import { translateErrors } from './yaml-errors.ts';
-import { unsuitableText } from './yaml-limits.ts';
+import { MAX_DEPTH, MAX_LEXEMES, MAX_SCALAR_LENGTH, RESERVED_KEYS, unsuitableText } from './yaml-limits.ts';
 import type { YamlProblem } from './yaml-problems.ts';
-import type { ScalarStyle, YamlDocument, YamlEntry, YamlNode, YamlScalar } from './yaml-tree.ts';
+import { readSimpleYaml } from './yaml-simple.ts';
+import type { ScalarStyle, YamlDocument, YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-tree.ts';
 
 export interface YamlResult {
   readonly documents: readonly YamlDocument[];
   readonly problems: readonly YamlProblem[];
 }
 
-export const MAX_DEPTH = 100;
-export const MAX_SCALAR_LENGTH = 256 * 1024;
-/** Words, signs and line breaks: some five thousand cards. A large file that is all punctuation would take seconds to read. */
-export const MAX_LEXEMES = 500_000;
 const MAX_PROBLEMS = 50;
-
-/** Keys that mean something to JavaScript objects; no name of a game needs them. */
-const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const results = new WeakMap<SourceFile, YamlResult>();
 
@@ -40,6 +46,12 @@ export function readYaml(file: SourceFile): YamlResult {
 function parse(file: SourceFile): YamlResult {
   const unsuitable = unsuitableText(file);
   if (unsuitable !== undefined) return { documents: [], problems: [unsuitable] };
+  const simple = readSimpleYaml(file);
+  return simple === undefined ? parseWithPackage(file) : { documents: simple, problems: [] };
+}
+
+/** For suitable texts only. */
+export function parseWithPackage(file: SourceFile): YamlResult {
   const problems: YamlProblem[] = [];
   const tokens = tokenize(file, problems);
   if (tokens === undefined) return { documents: [], problems };
@@ -151,31 +163,46 @@ interface Builder {
 
 function build(node: unknown, offset: number, builder: Builder): YamlNode {
   if (isScalar(node)) return scalar(node, builder);
+  if (isMap(node)) return buildMap(node, offset, builder);
   if (isSeq(node)) {
     const [start, end] = rangeOf(node.range, offset);
     if (node.flow) builder.opened.set(end, start);
     const items = node.items.map((item) => build(item, end, builder));
-    return { kind: 'list', items, flow: node.flow === true, span: trimmed(builder.file, start, end) };
-  }
-  if (isMap(node)) {
-    const [start, end] = rangeOf(node.range, offset);
-    if (node.flow) builder.opened.set(end, start);
-    const entries: YamlEntry[] = [];
-    const seen = new Map<string, Span>();
-    for (const pair of node.items) {
-      const key = keyOf(pair.key, builder);
-      if (key === undefined) continue;
-      const value = build(pair.value, key.span.end, builder);
-      const first = seen.get(key.value);
-      if (first !== undefined) builder.problems.push({ kind: 'duplicate-key', at: key.span, key: key.value, first });
-      else entries.push({ key, value });
-      seen.set(key.value, first ?? key.span);
-    }
-    return { kind: 'map', entries, flow: node.flow === true, span: trimmed(builder.file, start, end) };
+    const last = node.flow ? end : (items.at(-1)?.span.end ?? end);
+    return { kind: 'list', items, flow: node.flow === true, span: spanOf(builder.file, start, last) };
   }
   // An alias, which has been reported, or no value at all.
   if (isAlias(node)) builder.holes = true;
   return emptyScalar(builder.file, offset);
+}
+
+function buildMap(node: PackageMap, offset: number, builder: Builder): YamlMap {
+  const [start, end] = rangeOf(node.range, offset);
+  if (node.flow) builder.opened.set(end, start);
+  const entries: YamlEntry[] = [];
+  const seen = new Map<string, Span>();
+  for (const pair of node.items) {
+    const key = keyOf(pair.key, builder);
+    if (key === undefined) continue;
+    const value = partOfPair(pair.value, key, builder);
+    const first = seen.get(key.value);
+    if (first !== undefined) builder.problems.push({ kind: 'duplicate-key', at: key.span, key: key.value, first });
+    else entries.push({ key, value });
+    seen.set(key.value, first ?? key.span);
+  }
+  const last = node.flow ? end : (entries.at(-1)?.value.span.end ?? end);
+  return { kind: 'map', entries, flow: node.flow === true, span: spanOf(builder.file, start, last) };
+}
+
+/** A value that is not there is shown behind its colon. */
+function partOfPair(node: unknown, key: Located<string>, builder: Builder): YamlNode {
+  const { text } = builder.file;
+  let colon = key.span.end;
+  while (text[colon] === ' ') colon += 1;
+  const after = text[colon] === ':' ? colon + 1 : key.span.end;
+  const value = build(node, after, builder);
+  const isEmpty = value.kind === 'scalar' && value.style === 'empty';
+  return isEmpty ? emptyScalar(builder.file, after) : value;
 }
 
 function keyOf(node: unknown, builder: Builder): Located<string> | undefined {
@@ -188,7 +215,7 @@ function keyOf(node: unknown, builder: Builder): Located<string> | undefined {
   if (!isScalar(node)) {
     const range = isMap(node) || isSeq(node) ? node.range : undefined;
     const [start, end] = rangeOf(range, 0);
-    return reject({ kind: 'key-not-a-name', at: trimmed(builder.file, start, end) });
+    return reject({ kind: 'key-not-a-name', at: spanOf(builder.file, start, end) });
   }
   const { text, span } = scalar(node, builder);
   if (text === '') return reject({ kind: 'key-not-a-name', at: span });
@@ -217,13 +244,13 @@ function scalar(node: Scalar, { file, opened }: Builder): YamlScalar {
     case 'single-quoted':
     case 'double-quoted': {
       opened.set(end, start);
-      const span = trimmed(file, start, end);
+      const span = spanOf(file, start, end);
       const closed = span.end - span.start >= 2 && file.text[span.end - 1] === file.text[span.start];
       const body = spanOf(file, span.start + 1, closed ? span.end - 1 : span.end);
       return { kind: 'scalar', style, text, span, body };
     }
     default: {
-      const span = trimmed(file, start, end);
+      const span = spanOf(file, start, end);
       return { kind: 'scalar', style, text, span, body: span };
     }
   }
@@ -233,19 +260,13 @@ function scalar(node: Scalar, { file, opened }: Builder): YamlScalar {
 function blockSpans(file: SourceFile, start: number, end: number): { readonly span: Span; readonly body: Span } {
   const headEnd = file.text.indexOf('\n', start);
   const bodyStart = headEnd < 0 || headEnd + 1 > end ? end : headEnd + 1;
-  const bodyEnd = Math.max(bodyStart, bodyStart + file.text.slice(bodyStart, end).trimEnd().length);
+  const bodyEnd = bodyStart + file.text.slice(bodyStart, end).replace(/[ \t\r\n]+$/, '').length;
   return { span: spanOf(file, start, Math.max(bodyEnd, start + 1)), body: spanOf(file, bodyStart, bodyEnd) };
 }
 
 function emptyScalar(file: SourceFile, offset: number): YamlScalar {
   const span = spanOf(file, offset, offset);
   return { kind: 'scalar', style: 'empty', text: '', span, body: span };
-}
-
-/** Without the white space that the package counts in at the end of a block. */
-function trimmed(file: SourceFile, start: number, end: number): Span {
-  const text = file.text.slice(start, end).trimEnd();
-  return spanOf(file, start, start + text.length);
 }
 
 function rangeOf(range: Range | null | undefined, offset: number): readonly [number, number] {

@@ -3,6 +3,7 @@
  * guide's pages and of `kodeks explain`. Each pass adds its part in a file of its own.
  */
 import { DATA_CATALOGUE } from './catalogue-data.ts';
+import { RULES_CATALOGUE } from './catalogue-rules.ts';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 
 export interface CatalogueEntry {
@@ -17,6 +18,6 @@ export interface CatalogueEntry {
 export type CataloguePart = Readonly<Record<Diagnostic['code'], CatalogueEntry>>;
 
 /** Parts in the order in which the passes run. */
-const PARTS: readonly CataloguePart[] = [DATA_CATALOGUE];
+const PARTS: readonly CataloguePart[] = [DATA_CATALOGUE, RULES_CATALOGUE];
 
 export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map(PARTS.flatMap((part) => Object.entries(part)));

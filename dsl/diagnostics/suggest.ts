@@ -11,7 +11,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (candidate === name || Math.abs(candidate.length - name.length) > limit) continue;
     // A single letter has every other single letter as a neighbour.
-    if (name.length === 1 && fold(candidate) !== wanted) continue;
+    if (name.length <= 1 && fold(candidate) !== wanted) continue;
     const steps = distance(wanted, fold(candidate), least);
     if (steps < least) {
       least = steps;

@@ -12,12 +12,15 @@ export type NameProblem =
   | { readonly kind: 'unused'; readonly name: string; readonly span: Span; readonly what: string }
   | { readonly kind: 'no-place-for'; readonly name: string; readonly span: Span; readonly why: string };
 
+/** What can be unknown; anything else is the name of a kind, and so a component. Longer names stand before their beginnings. */
+export const UNKNOWN: readonly string[] = ['action or effect', 'action', 'component', 'effect', 'event', 'function', 'kind of dice', 'kind', 'layer', 'list field', 'loop', 'member', 'name', 'option', 'phase', 'place', 'player', 'resource', 'state or place', 'table', 'type', 'value'];
+
 export function describeName(problem: NameProblem): Diagnostic {
   switch (problem.kind) {
     case 'unknown-name': {
       const near = nearest(problem.name, problem.known);
       return {
-        code: `names/unknown-${problem.what.replaceAll(' ', '-')}`,
+        code: `names/unknown-${UNKNOWN.find((what) => problem.what.startsWith(what))?.replaceAll(' ', '-') ?? 'component'}`,
         severity: 'error',
         message: `no ${problem.what} is called \`${problem.name}\``,
         at: { span: problem.span, text: 'not declared anywhere' },

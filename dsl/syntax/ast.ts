@@ -915,7 +915,9 @@ export interface TrialExpr extends Node {
   readonly callee: Name;
   readonly arguments: readonly Expr[];
   readonly reads: Expr;
-  readonly policy: { readonly player: Expr; readonly direction: 'minimising' | 'maximising'; readonly measure: Expr } | undefined;
+  readonly policy:
+    | { readonly player: Expr; readonly direction: 'minimising' | 'maximising'; readonly measure: Expr }
+    | undefined;
 }
 
 /** `no two halves share card`   `all halves share colour`: only in `such that` */

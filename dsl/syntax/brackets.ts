@@ -8,6 +8,7 @@
 import type { IToken, TokenType } from 'chevrotain';
 import type { SyntaxProblem } from './problems.ts';
 import {
+  AnyName,
   DECLARATION_WORDS,
   LCurly,
   LParen,
@@ -17,7 +18,6 @@ import {
   RParen,
   RSquare,
   Semicolon,
-  AnyName,
   W,
   wordFor,
 } from './tokens.ts';
@@ -112,7 +112,12 @@ class Pairing {
     if (type === RCurly) this.closeRound(index);
     const top = this.open.at(-1);
     const wanted = top === undefined ? undefined : CLOSER.get(top.type);
-    if (top === undefined || wanted === undefined || (wanted !== type && top.type === LCurly) || this.isStray(index, top)) {
+    if (
+      top === undefined ||
+      wanted === undefined ||
+      (wanted !== type && top.type === LCurly) ||
+      this.isStray(index, top)
+    ) {
       if (type === RCurly) this.bracesBalance = false;
       this.leftOut.add(index);
       this.problems.push({ kind: 'unopened', closer: textOf(type), span: this.spanAt(index) });
@@ -134,7 +139,8 @@ class Pairing {
 
   /** Gives up the round and square brackets that are still open since the last brace. */
   private closeRound(index: number): void {
-    for (let top = this.open.at(-1); top !== undefined && top.type !== LCurly; top = this.open.at(-1)) this.giveUp(top, index);
+    for (let top = this.open.at(-1); top !== undefined && top.type !== LCurly; top = this.open.at(-1))
+      this.giveUp(top, index);
   }
 
   /** The top of the stack is never closed: it ends before `index`, or with its own line if it is a round or square one. */
@@ -157,7 +163,8 @@ class Pairing {
   }
 
   private closeFrom(column: number, index: number): void {
-    for (let top = this.open.at(-1); top !== undefined && top.indent >= column; top = this.open.at(-1)) this.giveUp(top, index);
+    for (let top = this.open.at(-1); top !== undefined && top.indent >= column; top = this.open.at(-1))
+      this.giveUp(top, index);
   }
 
   /** A brace that begins its line further right than the block it would close was meant for a block that was never opened. */

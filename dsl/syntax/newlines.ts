@@ -30,6 +30,8 @@ import { readWords, retype, spanOfToken } from './words.ts';
 
 export interface TokenStream {
   readonly tokens: IToken[];
+  /** All that was read, with the line ends that do not count. */
+  readonly written: readonly IToken[];
   readonly comments: readonly IToken[];
   readonly problems: SyntaxProblem[];
 }
@@ -90,7 +92,7 @@ export function readTokens(file: SourceFile, stretch: Span): TokenStream {
   const { tokens, comments, problems } = readWords(file, stretch);
   const brackets = pairBrackets(tokens, file.text, file.path);
   problems.push(...brackets.problems);
-  return { tokens: new Emission(tokens, brackets, file.path, problems).run(), comments, problems };
+  return { tokens: new Emission(tokens, brackets, file.path, problems).run(), written: tokens, comments, problems };
 }
 
 interface Open {
@@ -207,7 +209,8 @@ class Emission {
 
   /** Too long: the rest of the statement is left out, up to the bracket it stands in. */
   private cutStatement(token: IToken, index: number): number {
-    const [limit, of] = this.words > DEEPEST_WORDS ? ([DEEPEST_WORDS, 'queries'] as const) : ([LONGEST_CHAIN, 'chain'] as const);
+    const [limit, of] =
+      this.words > DEEPEST_WORDS ? ([DEEPEST_WORDS, 'queries'] as const) : ([LONGEST_CHAIN, 'chain'] as const);
     this.problems.push({ kind: 'too-deep', limit, of, span: spanOfToken(this.file, token) });
     this.out.push(this.invented(Damaged));
     this.restart();

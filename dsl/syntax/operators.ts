@@ -12,6 +12,8 @@ export interface Row {
   readonly nots: (number[] | undefined)[];
 }
 
+export const emptyRow = (): Row => ({ operands: [], operators: [], rounded: [], nots: [] });
+
 const STRENGTH: Readonly<Record<RowOperator, number>> = {
   or: 1,
   and: 2,

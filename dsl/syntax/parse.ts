@@ -46,7 +46,11 @@ export function theParser(): RulesParser {
  * One cause, one problem. Characters we had to drop and brackets we had to add confuse what stands around them, so on their
  * lines the parser keeps silent; of several alike on one line the first is shown; and where `{` is missing, so is its partner.
  */
-function inOrder(read: readonly SyntaxProblem[], parsed: readonly SyntaxProblem[], text: string): readonly SyntaxProblem[] {
+function inOrder(
+  read: readonly SyntaxProblem[],
+  parsed: readonly SyntaxProblem[],
+  text: string,
+): readonly SyntaxProblem[] {
   if (read.length === 0) return parsed;
   const starts = lineStarts(text);
   const lineOf = ({ span }: SyntaxProblem): number => positionAt(starts, span.start).line;

@@ -3,6 +3,8 @@
  * Chevrotain's own recovery guesses by follow sets and ends in cascades, so it is off. Ours is simpler: a part that is not
  * there is reported and left out, the rest of the statement is read as well as it can be, and only the first problem of a
  * statement counts. Reading resumes at the end of the line, at a brace or at the next declaration.
+ * One token ahead decides almost everywhere; where a second or third is needed a GATE looks at it, which is faster to build
+ * and to run than a general look-ahead of two, and keeps the message at the word that is wrong.
  */
 import {
   EmbeddedActionsParser,
@@ -11,6 +13,7 @@ import {
   isRecognitionException,
   type ParserMethod,
   type TokenType,
+  tokenMatcher,
 } from 'chevrotain';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
@@ -32,7 +35,6 @@ import {
   VarName,
   VOCABULARY,
   W,
-  writtenAs,
 } from './tokens.ts';
 import { spanOfToken } from './words.ts';
 
@@ -57,8 +59,14 @@ export abstract class ParserBase extends EmbeddedActionsParser {
   /** A problem of the current statement has been reported. */
   private broken = false;
 
-  constructor() {
-    super(VOCABULARY, { maxLookahead: 2, recoveryEnabled: false, errorMessageProvider: EXPECTATIONS, skipValidations: false });
+  /** `validate`: have Chevrotain look for mistakes in the grammar itself, which takes as long as all else; a test does. */
+  constructor(validate: boolean) {
+    super(VOCABULARY, {
+      maxLookahead: 1,
+      recoveryEnabled: false,
+      errorMessageProvider: EXPECTATIONS,
+      skipValidations: !validate,
+    });
   }
 
   protected start(tokens: IToken[], stretch: Span): void {
@@ -109,8 +117,18 @@ export abstract class ParserBase extends EmbeddedActionsParser {
   // ---------------------------------------------------------------- tokens
 
   protected sees(type: TokenType, ahead = 1): boolean {
-    const found = this.LA(ahead).tokenType;
-    return found === type || found.CATEGORIES?.includes(type) === true;
+    return tokenMatcher(this.LA(ahead), type);
+  }
+
+  /** Whether an optional part is worth asking for: sparing the question where the answer is no doubles the speed. */
+  protected soon(type: TokenType): boolean {
+    return this.RECORDING_PHASE || tokenMatcher(this.LA(1), type);
+  }
+
+  /** Reads a word that stands for `value`. */
+  protected taking<T>(index: number, word: TokenType, value: T): T {
+    this.consume(index, word);
+    return value;
   }
 
   /** Reads a token that must be there; if it is not, says so and reads nothing. */
@@ -152,11 +170,15 @@ export abstract class ParserBase extends EmbeddedActionsParser {
   protected readIds(): RuleId[] {
     const ids: RuleId[] = [];
     const one = (index: number): void => {
-      if (!this.RECORDING_PHASE && !this.sees(RuleIdToken)) return this.expected(A_RULE_ID);
+      if (!this.RECORDING_PHASE && !this.sees(RuleIdToken)) {
+        this.expected(A_RULE_ID);
+        return;
+      }
       const token = this.consume(index, RuleIdToken);
       ids.push({ id: token.image, span: this.spanOf(token) });
     };
     one(1);
+    if (!this.soon(Comma)) return ids;
     this.MANY({
       GATE: () => this.sees(RuleIdToken, 2),
       DEF: () => {
@@ -177,7 +199,7 @@ export abstract class ParserBase extends EmbeddedActionsParser {
 
   /** A problem that leaves the tree whole, so that it hides nothing after it. */
   protected remark(problem: SyntaxProblem): void {
-    if (!this.RECORDING_PHASE) this.found.push(problem);
+    if (!this.broken && !this.RECORDING_PHASE) this.found.push(problem);
   }
 
   protected expected(what: string): void {
@@ -221,11 +243,10 @@ export abstract class ParserBase extends EmbeddedActionsParser {
 
   /** Runs a rule; a choice between alternatives that finds none ends here. */
   protected guarded(line: () => void): void {
-    if (this.RECORDING_PHASE) return line();
     try {
       line();
     } catch (problem) {
-      if (!(problem instanceof Error) || !isRecognitionException(problem)) throw problem;
+      if (this.RECORDING_PHASE || !(problem instanceof Error) || !isRecognitionException(problem)) throw problem;
       this.expected(problem.message);
     }
   }

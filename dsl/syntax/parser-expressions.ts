@@ -17,7 +17,7 @@ import type {
   TypeExpr,
   WithinExpr,
 } from './ast.ts';
-import { type Row, treeOf } from './operators.ts';
+import { emptyRow, type Row, treeOf } from './operators.ts';
 import { NO_RULES, ParserBase, type Rule } from './parser-base.ts';
 import {
   AnyName,
@@ -32,25 +32,26 @@ import {
   FreeName,
   Identifier,
   LCurly,
+  Linking,
   LParen,
   LSquare,
-  Linking,
   Minus,
   Noun,
   NumberToken,
   Plus,
   QueryWord,
+  Range,
   RCurly,
   RParen,
   RSquare,
-  Range,
   Times,
   VarName,
+  VOCABULARY,
   W,
   writtenAs,
 } from './tokens.ts';
 
-const BEGINS_EXPRESSION = [
+const BEGINNINGS = [
   FreeName,
   QueryWord,
   BuiltIn,
@@ -68,6 +69,11 @@ const BEGINS_EXPRESSION = [
   W.every,
   W.when,
 ];
+const BEGINS_EXPRESSION = new Set(
+  VOCABULARY.filter(
+    (type) => BEGINNINGS.includes(type) || type.CATEGORIES?.some((found) => BEGINNINGS.includes(found)),
+  ),
+);
 const OF_QUERIES = new Set([W.count, W.sum, W.greatest, W.least, W.list]);
 const NO_ORDER: readonly OrderKey[] = [];
 
@@ -95,11 +101,13 @@ export abstract class ExpressionParser extends ParserBase {
 
   /** `[implements ...]` */
   protected rules(index: number): readonly RuleId[] {
+    if (!this.soon(W.implements)) return NO_RULES;
     return this.option(index, () => this.subrule(index, this.implementsPart)) ?? NO_RULES;
   }
 
   /** `[because ...]` */
   protected reasons(index: number): readonly RuleId[] {
+    if (!this.soon(W.because)) return NO_RULES;
     return this.option(index, () => this.subrule(index, this.becausePart)) ?? NO_RULES;
   }
 
@@ -141,7 +149,10 @@ export abstract class ExpressionParser extends ParserBase {
           },
           IGNORE_AMBIGUITIES: true,
         },
-        { ALT: () => ({ kind: 'named-type', name: this.anyName(2), span: this.span(start) }), IGNORE_AMBIGUITIES: true },
+        {
+          ALT: () => ({ kind: 'named-type', name: this.anyName(2), span: this.span(start) }),
+          IGNORE_AMBIGUITIES: true,
+        },
       ],
     });
   });
@@ -167,22 +178,36 @@ export abstract class ExpressionParser extends ParserBase {
   // ---------------------------------------------------------------- operators
 
   readonly expression: Rule<Expr> = this.RULE('expression', (): Expr => {
-    const row: Row = { operands: [], operators: [], rounded: [], nots: [] };
-    this.MANY1(() => this.note(row, this.CONSUME1(W.not)));
-    row.operands.push(this.SUBRULE1(this.operand));
+    let row: Row | undefined;
+    if (this.soon(W.not)) {
+      const nots = emptyRow();
+      this.MANY1(() => this.note(nots, this.CONSUME1(W.not)));
+      row = nots;
+    }
+    const first = this.SUBRULE1(this.operand);
+    if (this.soon(BinaryOperator)) row = this.restOfRow(row ?? emptyRow(), first);
+    else row?.operands.push(first);
+    if (row === undefined) return first;
+    const whole = row;
+    return this.ACTION(() => treeOf(whole));
+  });
+
+  /** Grammar: ( operator operand [ rounded ] )* */
+  private restOfRow(row: Row, first: Expr): Row {
+    row.operands.push(first);
     this.MANY2({
       GATE: () => this.operatorContinues(),
       DEF: () => {
         const operator = this.CONSUME(BinaryOperator);
         const negated = this.OPTION1({ GATE: () => operator.tokenType === W.is, DEF: () => this.CONSUME2(W.not) });
-        this.MANY3(() => this.note(row, this.CONSUME3(W.not)));
+        if (this.soon(W.not)) this.MANY3(() => this.note(row, this.CONSUME3(W.not)));
         row.operands.push(this.SUBRULE2(this.operand));
-        const rounded = this.OPTION2(() => this.SUBRULE(this.rounding));
+        const rounded = this.soon(W.rounded) ? this.OPTION2(() => this.SUBRULE(this.rounding)) : undefined;
         this.ACTION(() => this.add(row, operator, negated !== undefined, rounded));
       },
     });
-    return this.ACTION(() => treeOf(row));
-  });
+    return row;
+  }
 
   private note(row: Row, not: IToken): void {
     const at = row.operands.length;
@@ -214,26 +239,46 @@ export abstract class ExpressionParser extends ParserBase {
     this.CONSUME(W.rounded);
     return this.OR<'up' | 'down'>({
       ERR_MSG: '`up` or `down`',
-      DEF: [{ ALT: () => (this.CONSUME(W.up), 'up') }, { ALT: () => (this.CONSUME(W.down), 'down') }],
+      DEF: [{ ALT: () => this.taking(0, W.up, 'up') }, { ALT: () => this.taking(0, W.down, 'down') }],
     });
   });
 
   /** `-x`, `food of p`, `p.food`, `entered[hex, p]` */
   protected readonly operand: Rule<Expr> = this.RULE('operand', (): Expr => {
-    const minuses: number[] = [];
-    this.MANY1(() => minuses.push(this.CONSUME(Minus).startOffset));
-    let names: Name[] | undefined;
+    const minuses = this.soon(Minus) ? this.minuses() : undefined;
+    const names = this.RECORDING_PHASE || this.sees(W.of, 2) ? this.namesOf() : undefined;
+    const at = this.begin();
+    let expr = this.SUBRULE(this.atom);
+    if (this.soon(Dot) || this.soon(LSquare)) expr = this.members(expr, at);
+    if (minuses === undefined && names === undefined) return expr;
+    return this.ACTION(() => wrap(expr, names, minuses));
+  });
+
+  /** Grammar: ( `-` )* */
+  private minuses(): number[] {
+    const all: number[] = [];
+    this.MANY1(() => all.push(this.CONSUME(Minus).startOffset));
+    return all;
+  }
+
+  /** Grammar: ( name `of` )* */
+  private namesOf(): Name[] {
+    const all: Name[] = [];
     this.MANY2({
-      GATE: () => this.sees(W.of, 2) && (this.sees(VarName) || this.sees(BuiltIn)) && !OF_QUERIES.has(this.LA(1).tokenType),
+      GATE: () =>
+        this.sees(W.of, 2) && (this.sees(VarName) || this.sees(BuiltIn)) && !OF_QUERIES.has(this.LA(1).tokenType),
       DEF: () => {
         const token = this.CONSUME(AnyName);
         this.CONSUME(W.of);
-        names ??= [];
-        names.push({ text: token.image, span: this.spanOf(token) });
+        all.push({ text: token.image, span: this.spanOf(token) });
       },
     });
-    const at = this.begin();
-    let expr = this.SUBRULE(this.atom);
+    return all;
+  }
+
+  /** Grammar: ( `.` name | `[` expressions `]` )* */
+  private members(first: Expr, at: number): Expr {
+    let expr = first;
     this.MANY3(() => {
       expr = this.OR<Expr>([
         {
@@ -254,11 +299,12 @@ export abstract class ExpressionParser extends ParserBase {
         },
       ]);
     });
-    return this.ACTION(() => wrap(expr, names, minuses));
-  });
+    return expr;
+  }
 
   protected readonly expressions: Rule<readonly Expr[]> = this.RULE('expressions', () => {
     const all = [this.SUBRULE1(this.expression)];
+    if (!this.soon(Comma)) return all;
     this.MANY(() => {
       this.CONSUME(Comma);
       all.push(this.SUBRULE2(this.expression));
@@ -278,7 +324,7 @@ export abstract class ExpressionParser extends ParserBase {
 
   private readonly atom: Rule<Expr> = this.RULE('atom', (): Expr => {
     if (!this.RECORDING_PHASE && !this.expressionBegins()) return this.noExpression();
-    return this.OR<Expr>([
+    this.atoms ??= [
       { ALT: () => this.SUBRULE(this.nameOrCall) },
       { ALT: () => this.SUBRULE(this.amount) },
       { ALT: () => this.SUBRULE(this.builtIn) },
@@ -293,8 +339,11 @@ export abstract class ExpressionParser extends ParserBase {
       { ALT: () => this.SUBRULE(this.cases) },
       { ALT: () => this.literal('linking', this.CONSUME(Linking)) },
       { ALT: () => this.literal('damaged', this.CONSUME(Damaged)) },
-    ]);
+    ];
+    return this.OR<Expr>(this.atoms);
   });
+
+  private atoms: { ALT: () => Expr }[] | undefined;
 
   private literal(kind: 'yes' | 'none' | 'design' | 'linking' | 'damaged', token: IToken): Expr {
     const span = this.spanOf(token);
@@ -313,9 +362,8 @@ export abstract class ExpressionParser extends ParserBase {
   }
 
   protected expressionBegins(): boolean {
-    const { tokenType } = this.LA(1);
-    if (tokenType === Identifier || BEGINS_EXPRESSION.some((type) => this.sees(type))) return true;
-    return this.sees(Linking) && !this.sees(AnyName, 2) && !BEGINS_EXPRESSION.some((type) => this.sees(type, 2));
+    if (BEGINS_EXPRESSION.has(this.LA(1).tokenType)) return true;
+    return this.sees(Linking) && !this.sees(AnyName, 2) && !BEGINS_EXPRESSION.has(this.LA(2).tokenType);
   }
 
   private noExpression(): Expr {
@@ -337,7 +385,7 @@ export abstract class ExpressionParser extends ParserBase {
   /** Grammar: [ arguments ] */
   private calledOrNot(token: IToken): Expr {
     const name: Name = { text: token.image, span: this.spanOf(token) };
-    const given = this.OPTION(() => this.SUBRULE(this.callArguments));
+    const given = this.soon(LParen) ? this.OPTION(() => this.SUBRULE(this.callArguments)) : undefined;
     if (given === undefined) return { kind: 'name', name, span: name.span };
     return { kind: 'call', callee: name, arguments: given, span: this.span(token.startOffset) };
   }
@@ -346,7 +394,7 @@ export abstract class ExpressionParser extends ParserBase {
   private readonly amount: Rule<Expr> = this.RULE('amount', (): Expr => {
     const token = this.CONSUME(NumberToken);
     const number = this.numberOf(token);
-    const noun = this.OPTION(() => this.CONSUME(Noun));
+    const noun = this.soon(Noun) ? this.OPTION(() => this.CONSUME(Noun)) : undefined;
     if (noun === undefined) return number;
     const resource: Name = { text: noun.image, span: this.spanOf(noun) };
     return { kind: 'amount', amount: number, resource, span: this.span(token.startOffset) };
@@ -356,7 +404,9 @@ export abstract class ExpressionParser extends ParserBase {
   private readonly builtIn: Rule<Expr> = this.RULE('builtIn', (): Expr => {
     const token = this.CONSUME(BuiltIn);
     const expr = this.calledOrNot(token);
-    return this.ACTION(() => (expr.kind === 'call' ? expr : { kind: 'word', word: token.image as BuiltInWord, span: expr.span }));
+    return this.ACTION(() =>
+      expr.kind === 'call' ? expr : { kind: 'word', word: token.image as BuiltInWord, span: expr.span },
+    );
   });
 
   private readonly inBrackets: Rule<Expr> = this.RULE('inBrackets', (): Expr => {
@@ -410,7 +460,8 @@ export abstract class ExpressionParser extends ParserBase {
 
   /** `n - 1` */
   protected readonly calculation: Rule<Expr> = this.RULE('calculation', (): Expr => {
-    const row: Row = { operands: [this.SUBRULE1(this.operand)], operators: [], rounded: [], nots: [] };
+    const row = emptyRow();
+    row.operands.push(this.SUBRULE1(this.operand));
     this.MANY(() => {
       const operator = this.OR([
         { ALT: () => this.CONSUME(Plus) },
@@ -478,7 +529,13 @@ export abstract class ExpressionParser extends ParserBase {
             IGNORE_AMBIGUITIES: true,
           },
           {
-            ALT: () => ({ kind: 'quantifier', form: 'no', ...this.SUBRULE(this.binding), satisfies: undefined, span: this.span(start) }),
+            ALT: () => ({
+              kind: 'quantifier',
+              form: 'no',
+              ...this.SUBRULE(this.binding),
+              satisfies: undefined,
+              span: this.span(start),
+            }),
             IGNORE_AMBIGUITIES: true,
           },
         ]),
@@ -492,7 +549,13 @@ export abstract class ExpressionParser extends ParserBase {
     const start = this.begin();
     const list = this.variable(1, 'the name of a list');
     this.need(1, W.share);
-    return { kind: 'share', form: 'no-two', list, field: this.anyName(2, 'the name of a field'), span: this.span(start) };
+    return {
+      kind: 'share',
+      form: 'no-two',
+      list,
+      field: this.anyName(2, 'the name of a field'),
+      span: this.span(start),
+    };
   });
 
   /** A word such as `first` or `count`: a query if the next words fit, otherwise a name. */
@@ -543,21 +606,33 @@ export abstract class ExpressionParser extends ParserBase {
   }
 
   private plainQuery(form: QueryExpr['form'], variable: Name | undefined, source: Expr, start: number): QueryExpr {
-    return { kind: 'query', form, body: undefined, variable, source, where: undefined, order: NO_ORDER, span: this.span(start) };
+    return {
+      kind: 'query',
+      form,
+      body: undefined,
+      variable,
+      source,
+      where: undefined,
+      order: NO_ORDER,
+      span: this.span(start),
+    };
   }
 
   /** `those x in S where c`   `best x in S where c by a highest first, then b lowest first` */
   private readonly bindingQuery: Rule<QueryExpr> = this.RULE('bindingQuery', (): QueryExpr => {
     const start = this.begin();
     const form = this.OR1<QueryExpr['form']>([
-      { ALT: () => (this.CONSUME(W.those), 'those') },
-      { ALT: () => (this.CONSUME(W.first), 'first') },
-      { ALT: () => (this.CONSUME(W.last), 'last') },
-      { ALT: () => (this.CONSUME(W.best), 'best') },
-      { ALT: () => (this.CONSUME(W.sorted), 'sorted') },
+      { ALT: () => this.taking(0, W.those, 'those') },
+      { ALT: () => this.taking(0, W.first, 'first') },
+      { ALT: () => this.taking(0, W.last, 'last') },
+      { ALT: () => this.taking(0, W.best, 'best') },
+      { ALT: () => this.taking(0, W.sorted, 'sorted') },
     ]);
     const binding = this.SUBRULE(this.binding);
-    const order = this.OPTION({ GATE: () => form === 'best' || form === 'sorted', DEF: () => this.SUBRULE(this.byOrder) });
+    const order = this.OPTION({
+      GATE: () => form === 'best' || form === 'sorted',
+      DEF: () => this.SUBRULE(this.byOrder),
+    });
     if (order === undefined && (form === 'best' || form === 'sorted')) this.expected('`by`');
     return { kind: 'query', form, body: undefined, ...binding, order: order ?? NO_ORDER, span: this.span(start) };
   });
@@ -610,8 +685,8 @@ export abstract class ExpressionParser extends ParserBase {
             return 'lowest';
           },
         },
-        { ALT: () => (this.CONSUME3(W.first), 'first') },
-        { ALT: () => (this.CONSUME(W.last), 'last') },
+        { ALT: () => this.taking(3, W.first, 'first') },
+        { ALT: () => this.taking(0, W.last, 'last') },
       ],
     });
     return { key, direction, span: this.span(start) };
@@ -629,7 +704,14 @@ export abstract class ExpressionParser extends ParserBase {
           GATE: () => this.sees(VarName) && this.sees(W.in, 2) && !this.inBeginsPhrase(2),
           ALT: () => {
             const binding = this.SUBRULE(this.binding);
-            return { kind: 'query', form: 'count', body: undefined, ...binding, order: NO_ORDER, span: this.span(start) };
+            return {
+              kind: 'query',
+              form: 'count',
+              body: undefined,
+              ...binding,
+              order: NO_ORDER,
+              span: this.span(start),
+            };
           },
         },
         { ALT: () => this.plainQuery('count', undefined, this.SUBRULE(this.source), start) },
@@ -641,10 +723,10 @@ export abstract class ExpressionParser extends ParserBase {
   private readonly valuesOf: Rule<QueryExpr> = this.RULE('valuesOf', (): QueryExpr => {
     const start = this.begin();
     const form = this.OR<QueryExpr['form']>([
-      { ALT: () => (this.CONSUME(W.sum), 'sum') },
-      { ALT: () => (this.CONSUME(W.greatest), 'greatest') },
-      { ALT: () => (this.CONSUME(W.least), 'least') },
-      { ALT: () => (this.CONSUME(W.list), 'list') },
+      { ALT: () => this.taking(0, W.sum, 'sum') },
+      { ALT: () => this.taking(0, W.greatest, 'greatest') },
+      { ALT: () => this.taking(0, W.least, 'least') },
+      { ALT: () => this.taking(0, W.list, 'list') },
     ]);
     this.CONSUME(W.of);
     const body = this.SUBRULE(this.expression);
@@ -707,30 +789,42 @@ export abstract class ExpressionParser extends ParserBase {
     this.need(1, LCurly);
     const reads = this.SUBRULE(this.expression);
     this.need(1, RCurly);
-    const policy = this.OPTION(() => {
-      this.CONSUME(W.with);
-      this.CONSUME(W.choices);
-      this.need(1, W.of);
-      const player = this.SUBRULE(this.operand);
-      const direction = this.OR<'minimising' | 'maximising'>({
-        ERR_MSG: '`minimising` or `maximising`',
-        DEF: [{ ALT: () => (this.CONSUME(W.minimising), 'minimising') }, { ALT: () => (this.CONSUME(W.maximising), 'maximising') }],
-      });
-      return { player, direction, measure: this.SUBRULE2(this.expression) };
+    const policy = this.OPTION({
+      GATE: () => this.sees(W.choices, 2),
+      DEF: () => {
+        this.CONSUME(W.with);
+        this.CONSUME(W.choices);
+        this.need(1, W.of);
+        const player = this.SUBRULE(this.operand);
+        const direction = this.OR<'minimising' | 'maximising'>({
+          ERR_MSG: '`minimising` or `maximising`',
+          DEF: [
+            { ALT: () => this.taking(0, W.minimising, 'minimising') },
+            { ALT: () => this.taking(0, W.maximising, 'maximising') },
+          ],
+        });
+        return { player, direction, measure: this.SUBRULE2(this.expression) };
+      },
     });
     return { kind: 'trial', callee, arguments: given, reads, policy, span: this.span(start) };
   });
 }
 
 /** `-a of b of c.d`: names apply from the right, minus signs last. */
-function wrap(operand: Expr, names: readonly Name[] | undefined, minuses: readonly number[]): Expr {
+function wrap(operand: Expr, names: readonly Name[] | undefined, minuses: readonly number[] | undefined): Expr {
   let expr = operand;
   for (let i = (names?.length ?? 0) - 1; i >= 0; i--) {
     const name = names?.[i] as Name;
-    const member: MemberExpr = { kind: 'member', object: expr, name, style: 'of', span: { ...name.span, end: expr.span.end } };
+    const member: MemberExpr = {
+      kind: 'member',
+      object: expr,
+      name,
+      style: 'of',
+      span: { ...name.span, end: expr.span.end },
+    };
     expr = member;
   }
-  for (let i = minuses.length - 1; i >= 0; i--)
-    expr = { kind: 'unary', operator: '-', operand: expr, span: { ...expr.span, start: minuses[i] as number } };
+  for (let i = (minuses?.length ?? 0) - 1; i >= 0; i--)
+    expr = { kind: 'unary', operator: '-', operand: expr, span: { ...expr.span, start: minuses?.[i] ?? 0 } };
   return expr;
 }

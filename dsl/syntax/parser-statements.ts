@@ -1,4 +1,5 @@
 /** Grammar: statements and blocks. A statement ends with its line; `lines` in the base class does that. */
+import type { TokenType } from 'chevrotain';
 import type {
   Binder,
   Block,
@@ -60,45 +61,45 @@ export abstract class StatementParser extends ExpressionParser {
 
   private readonly statement: Rule<Statement> = this.RULE('statement', (): Statement => {
     if (!this.RECORDING_PHASE && this.sees(CallName) && !this.sees(LParen, 2)) return this.noStatement();
-    return this.OR<Statement>({
-      ERR_MSG: 'a statement',
-      DEF: [
-        { ALT: () => this.SUBRULE(this.call) },
-        { ALT: () => this.SUBRULE(this.letStatement) },
-        { ALT: () => this.SUBRULE(this.setStatement) },
-        { ALT: () => this.SUBRULE(this.gain) },
-        { ALT: () => this.SUBRULE(this.pay) },
-        { ALT: () => this.SUBRULE(this.choose) },
-        { ALT: () => this.SUBRULE(this.may) },
-        { ALT: () => this.SUBRULE(this.startsWithOne) },
-        { ALT: () => this.SUBRULE(this.branches) },
-        { ALT: () => this.SUBRULE(this.take) },
-        { ALT: () => this.SUBRULE(this.startsWithIf) },
-        { ALT: () => this.SUBRULE(this.forEach) },
-        { ALT: () => this.SUBRULE(this.repeat) },
-        { ALT: () => this.SUBRULE(this.turns) },
-        { ALT: () => this.SUBRULE(this.move) },
-        { ALT: () => this.SUBRULE(this.discard) },
-        { ALT: () => this.SUBRULE(this.startsWithReturn) },
-        { ALT: () => this.SUBRULE(this.draw) },
-        { ALT: () => this.SUBRULE(this.shuffle) },
-        { ALT: () => this.SUBRULE(this.roll) },
-        { ALT: () => this.SUBRULE(this.pick) },
-        { ALT: () => this.SUBRULE(this.reveal) },
-        { ALT: () => this.SUBRULE(this.arrange) },
-        { ALT: () => this.SUBRULE(this.run) },
-        { ALT: () => this.SUBRULE(this.emit) },
-        { ALT: () => this.SUBRULE(this.startsWithAs) },
-        { ALT: () => this.SUBRULE(this.mustChange) },
-        { ALT: () => this.SUBRULE(this.requirement) },
-        { ALT: () => this.SUBRULE(this.simultaneously) },
-        { ALT: () => this.SUBRULE(this.leave) },
-        { ALT: () => this.SUBRULE(this.startsWithEnd) },
-        { ALT: () => this.SUBRULE(this.eliminate) },
-        { ALT: () => this.SUBRULE(this.play) },
-      ],
-    });
+    this.statementKinds ??= [
+      { ALT: () => this.SUBRULE(this.call) },
+      { ALT: () => this.SUBRULE(this.letStatement) },
+      { ALT: () => this.SUBRULE(this.setStatement) },
+      { ALT: () => this.SUBRULE(this.gain) },
+      { ALT: () => this.SUBRULE(this.pay) },
+      { ALT: () => this.SUBRULE(this.choose) },
+      { ALT: () => this.SUBRULE(this.may) },
+      { ALT: () => this.SUBRULE(this.startsWithOne) },
+      { ALT: () => this.SUBRULE(this.branches) },
+      { ALT: () => this.SUBRULE(this.take) },
+      { ALT: () => this.SUBRULE(this.startsWithIf) },
+      { ALT: () => this.SUBRULE(this.forEach) },
+      { ALT: () => this.SUBRULE(this.repeat) },
+      { ALT: () => this.SUBRULE(this.turns) },
+      { ALT: () => this.SUBRULE(this.move) },
+      { ALT: () => this.SUBRULE(this.discard) },
+      { ALT: () => this.SUBRULE(this.startsWithReturn) },
+      { ALT: () => this.SUBRULE(this.draw) },
+      { ALT: () => this.SUBRULE(this.shuffle) },
+      { ALT: () => this.SUBRULE(this.roll) },
+      { ALT: () => this.SUBRULE(this.pick) },
+      { ALT: () => this.SUBRULE(this.reveal) },
+      { ALT: () => this.SUBRULE(this.arrange) },
+      { ALT: () => this.SUBRULE(this.run) },
+      { ALT: () => this.SUBRULE(this.emit) },
+      { ALT: () => this.SUBRULE(this.startsWithAs) },
+      { ALT: () => this.SUBRULE(this.mustChange) },
+      { ALT: () => this.SUBRULE(this.requirement) },
+      { ALT: () => this.SUBRULE(this.simultaneously) },
+      { ALT: () => this.SUBRULE(this.leave) },
+      { ALT: () => this.SUBRULE(this.startsWithEnd) },
+      { ALT: () => this.SUBRULE(this.eliminate) },
+      { ALT: () => this.SUBRULE(this.play) },
+    ];
+    return this.OR<Statement>({ ERR_MSG: 'a statement', DEF: this.statementKinds });
   });
+
+  private statementKinds: { ALT: () => Statement }[] | undefined;
 
   /** A line that begins with a name but calls nothing: `chose card from hand`, `food = 3`. */
   private noStatement(): Statement {
@@ -223,8 +224,8 @@ export abstract class StatementParser extends ExpressionParser {
   private readonly gain: Rule<GainStatement> = this.RULE('gain', (): GainStatement => {
     const start = this.begin();
     const kind = this.OR1<'gain' | 'lose'>([
-      { ALT: () => (this.CONSUME(W.gain), 'gain') },
-      { ALT: () => (this.CONSUME(W.lose), 'lose') },
+      { ALT: () => this.taking(0, W.gain, 'gain') },
+      { ALT: () => this.taking(0, W.lose, 'lose') },
     ]);
     const { amount, noun } = this.SUBRULE(this.counted);
     let whose: Expr | undefined;
@@ -325,7 +326,19 @@ export abstract class StatementParser extends ExpressionParser {
       });
     });
     const { amount, noun: resource } = counted ?? { amount: undefined, noun: undefined };
-    return { kind: 'pay', exactly, amount, resource, block, saving, payerChooses, by, because, rules, span: this.span(start) };
+    return {
+      kind: 'pay',
+      exactly,
+      amount,
+      resource,
+      block,
+      saving,
+      payerChooses,
+      by,
+      because,
+      rules,
+      span: this.span(start),
+    };
   });
 
   // ---------------------------------------------------------------- decisions
@@ -338,7 +351,6 @@ export abstract class StatementParser extends ExpressionParser {
     if (!this.RECORDING_PHASE && !this.sees(VarName) && !this.sees(W.at)) binders = this.SUBRULE(this.binders);
     else
       this.OR1({
-        MAX_LOOKAHEAD: 1,
         IGNORE_AMBIGUITIES: true,
         DEF: [
           {
@@ -541,8 +553,8 @@ export abstract class StatementParser extends ExpressionParser {
   private readonly branches: Rule<BranchesStatement> = this.RULE('branches', (): BranchesStatement => {
     const start = this.begin();
     const form = this.OR<'any' | 'all'>([
-      { ALT: () => (this.CONSUME(W.any), 'any') },
-      { ALT: () => (this.CONSUME(W.all), 'all') },
+      { ALT: () => this.taking(0, W.any, 'any') },
+      { ALT: () => this.taking(0, W.all, 'all') },
     ]);
     this.need(1, W.of);
     return this.branchesOf(form, start);
@@ -560,7 +572,11 @@ export abstract class StatementParser extends ExpressionParser {
     if (!this.RECORDING_PHASE && !this.seekBlock()) return all;
     this.CONSUME(LCurly);
     this.freshly(() =>
-      this.lines(() => this.AT_LEAST_ONE(() => all.push(this.SUBRULE(this.branch))), 'the name of a branch', 'statements'),
+      this.lines(
+        () => this.AT_LEAST_ONE(() => all.push(this.SUBRULE(this.branch))),
+        'the name of a branch',
+        'statements',
+      ),
     );
     this.need(1, RCurly);
     return all;
@@ -607,17 +623,20 @@ export abstract class StatementParser extends ExpressionParser {
     return { kind: 'take', most, source, by, free, span: this.span(start) };
   });
 
-  private readonly simultaneously: Rule<SimultaneouslyStatement> = this.RULE('simultaneously', (): SimultaneouslyStatement => {
-    const start = this.begin();
-    this.CONSUME(W.simultaneously);
-    const binding = this.SUBRULE(this.eachPart);
-    const body = this.SUBRULE1(this.block);
-    const then = this.OPTION(() => {
-      this.CONSUME(W.then);
-      return this.SUBRULE2(this.block);
-    });
-    return { kind: 'simultaneously', ...binding, body, then, span: this.span(start) };
-  });
+  private readonly simultaneously: Rule<SimultaneouslyStatement> = this.RULE(
+    'simultaneously',
+    (): SimultaneouslyStatement => {
+      const start = this.begin();
+      this.CONSUME(W.simultaneously);
+      const binding = this.SUBRULE(this.eachPart);
+      const body = this.SUBRULE1(this.block);
+      const then = this.OPTION(() => {
+        this.CONSUME(W.then);
+        return this.SUBRULE2(this.block);
+      });
+      return { kind: 'simultaneously', ...binding, body, then, span: this.span(start) };
+    },
+  );
 
   // ---------------------------------------------------------------- branching and loops
 
@@ -648,11 +667,14 @@ export abstract class StatementParser extends ExpressionParser {
     const start = this.begin();
     this.CONSUME1(W.if);
     links.push({ start, condition: this.SUBRULE1(this.expression), then: this.SUBRULE1(this.block) });
-    this.MANY(() => {
-      this.CONSUME1(W.otherwise);
-      const next = this.begin();
-      this.CONSUME2(W.if);
-      links.push({ start: next, condition: this.SUBRULE2(this.expression), then: this.SUBRULE2(this.block) });
+    this.MANY({
+      GATE: () => this.sees(W.if, 2),
+      DEF: () => {
+        this.CONSUME1(W.otherwise);
+        const next = this.begin();
+        this.CONSUME2(W.if);
+        links.push({ start: next, condition: this.SUBRULE2(this.expression), then: this.SUBRULE2(this.block) });
+      },
     });
     const otherwise = this.OPTION(() => this.SUBRULE(this.otherwiseBlock));
     return this.ACTION(() => {
@@ -688,17 +710,25 @@ export abstract class StatementParser extends ExpressionParser {
           {
             ALT: () => {
               this.CONSUME2(W.in);
-              this.CONSUME(W.order);
-              this.need(1, W.of);
-              order = this.SUBRULE(this.orderKeys);
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME3(W.in);
-              this.CONSUME(W.any);
-              this.need(2, W.order);
-              anyOrder = true;
+              this.OR2({
+                ERR_MSG: '`order of` or `any order`',
+                DEF: [
+                  {
+                    ALT: () => {
+                      this.CONSUME(W.order);
+                      this.need(1, W.of);
+                      order = this.SUBRULE(this.orderKeys);
+                    },
+                  },
+                  {
+                    ALT: () => {
+                      this.CONSUME(W.any);
+                      this.need(2, W.order);
+                      anyOrder = true;
+                    },
+                  },
+                ],
+              });
             },
           },
           {
@@ -717,7 +747,18 @@ export abstract class StatementParser extends ExpressionParser {
       });
     });
     const body = this.SUBRULE(this.block);
-    return { kind: 'for-each', variable, source, where, order, lookingAgain, anyOrder, by, body, span: this.span(start) };
+    return {
+      kind: 'for-each',
+      variable,
+      source,
+      where,
+      order,
+      lookingAgain,
+      anyOrder,
+      by,
+      body,
+      span: this.span(start),
+    };
   });
 
   private readonly repeat: Rule<RepeatStatement> = this.RULE('repeat', (): RepeatStatement => {
@@ -731,7 +772,15 @@ export abstract class StatementParser extends ExpressionParser {
             const body = this.SUBRULE1(this.block);
             this.need(1, W.until);
             const control = this.SUBRULE1(this.expression);
-            return { kind: 'repeat', form: 'until', control, name: undefined, by: undefined, body, span: this.span(start) };
+            return {
+              kind: 'repeat',
+              form: 'until',
+              control,
+              name: undefined,
+              by: undefined,
+              body,
+              span: this.span(start),
+            };
           },
         },
         {
@@ -761,26 +810,28 @@ export abstract class StatementParser extends ExpressionParser {
     });
   });
 
-  private readonly repeatHead: Rule<{ form: 'times' | 'up-to' | 'while'; control: Expr }> = this.RULE('repeatHead', () =>
-    this.OR<{ form: 'times' | 'up-to' | 'while'; control: Expr }>({
-      IGNORE_AMBIGUITIES: true,
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(W.up);
-            this.CONSUME(W.to);
-            return { form: 'up-to', control: this.SUBRULE1(this.expression) };
+  private readonly repeatHead: Rule<{ form: 'times' | 'up-to' | 'while'; control: Expr }> = this.RULE(
+    'repeatHead',
+    () =>
+      this.OR<{ form: 'times' | 'up-to' | 'while'; control: Expr }>({
+        IGNORE_AMBIGUITIES: true,
+        DEF: [
+          {
+            ALT: () => {
+              this.CONSUME(W.up);
+              this.CONSUME(W.to);
+              return { form: 'up-to', control: this.SUBRULE1(this.expression) };
+            },
           },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(W.while);
-            return { form: 'while', control: this.SUBRULE2(this.expression) };
+          {
+            ALT: () => {
+              this.CONSUME(W.while);
+              return { form: 'while', control: this.SUBRULE2(this.expression) };
+            },
           },
-        },
-        { ALT: () => ({ form: 'times', control: this.SUBRULE3(this.expression) }) },
-      ],
-    }),
+          { ALT: () => ({ form: 'times', control: this.SUBRULE3(this.expression) }) },
+        ],
+      }),
   );
 
   private readonly turns: Rule<TurnsStatement> = this.RULE('turns', (): TurnsStatement => {
@@ -875,8 +926,8 @@ export abstract class StatementParser extends ExpressionParser {
   private readonly move: Rule<MoveStatement> = this.RULE('move', (): MoveStatement => {
     const start = this.begin();
     const verb = this.OR<'move' | 'put'>([
-      { ALT: () => (this.CONSUME(W.move), 'move') },
-      { ALT: () => (this.CONSUME(W.put), 'put') },
+      { ALT: () => this.taking(0, W.move, 'move') },
+      { ALT: () => this.taking(0, W.put, 'put') },
     ]);
     const { all, what } = this.SUBRULE(this.moved);
     const target = this.SUBRULE(this.target);
@@ -902,83 +953,89 @@ export abstract class StatementParser extends ExpressionParser {
   });
 
   private readonly moved: Rule<{ all: boolean; what: Expr }> = this.RULE('moved', () => {
-    const all = this.OPTION(() => {
-      this.CONSUME(W.all);
-      this.CONSUME(W.of);
-      return true;
+    const all = this.OPTION({
+      GATE: () => this.sees(W.of, 2),
+      DEF: () => {
+        this.CONSUME(W.all);
+        this.CONSUME(W.of);
+        return true;
+      },
     });
     return { all: all === true, what: this.SUBRULE(this.expression) };
   });
 
   /** `to top of deck shuffled`   `on place turned r`   `to row face up side logistic` */
-  private readonly target: Rule<Omit<MoveStatement, 'kind' | 'verb' | 'all' | 'what' | 'span'>> = this.RULE('target', () => {
-    if (this.RECORDING_PHASE || this.sees(W.to) || this.sees(W.on))
-      this.OR1([{ ALT: () => this.CONSUME(W.to) }, { ALT: () => this.CONSUME(W.on) }]);
-    else this.expected('`to`');
-    const end = this.OPTION1(() => {
-      const found = this.OR2<'top' | 'bottom'>([
-        { ALT: () => (this.CONSUME(W.top), 'top') },
-        { ALT: () => (this.CONSUME(W.bottom), 'bottom') },
-      ]);
-      this.CONSUME1(W.of);
-      return found;
-    });
-    const to = this.SUBRULE1(this.expression);
-    let shuffled = false;
-    let turned: Expr | undefined;
-    let side: Expr | undefined;
-    let face: MoveStatement['face'];
-    let rules = NO_RULES;
-    this.MANY(() => {
-      this.OPTION2(() => this.CONSUME(Comma));
-      this.OR3({
-        ERR_MSG: '`shuffled`, `in random order`, `turned`, `face up`, `face down`, `side` or `implements`',
-        DEF: [
-          {
-            ALT: () => {
-              this.CONSUME(W.shuffled);
-              shuffled = true;
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(W.in);
-              this.need(1, W.random);
-              this.need(1, W.order);
-              shuffled = true;
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(W.turned);
-              turned = this.SUBRULE2(this.expression);
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(W.side);
-              side = this.SUBRULE3(this.expression);
-            },
-          },
-          {
-            ALT: () => {
-              this.CONSUME(W.face);
-              face = this.OR4<'up' | 'down'>({
-                ERR_MSG: '`up` or `down`',
-                DEF: [{ ALT: () => (this.CONSUME(W.up), 'up') }, { ALT: () => (this.CONSUME(W.down), 'down') }],
-              });
-            },
-          },
-          {
-            ALT: () => {
-              rules = this.SUBRULE(this.implementsPart);
-            },
-          },
-        ],
+  private readonly target: Rule<Omit<MoveStatement, 'kind' | 'verb' | 'all' | 'what' | 'span'>> = this.RULE(
+    'target',
+    () => {
+      if (this.RECORDING_PHASE || this.sees(W.to) || this.sees(W.on))
+        this.OR1([{ ALT: () => this.CONSUME(W.to) }, { ALT: () => this.CONSUME(W.on) }]);
+      else this.expected('`to`');
+      const end = this.OPTION1(() => {
+        const found = this.OR2<'top' | 'bottom'>([
+          { ALT: () => this.taking(0, W.top, 'top') },
+          { ALT: () => this.taking(0, W.bottom, 'bottom') },
+        ]);
+        this.CONSUME1(W.of);
+        return found;
       });
-    });
-    return { end, to, shuffled, turned, side, face, rules };
-  });
+      const to = this.SUBRULE1(this.expression);
+      let shuffled = false;
+      let turned: Expr | undefined;
+      let side: Expr | undefined;
+      let face: MoveStatement['face'];
+      let rules = NO_RULES;
+      this.MANY(() => {
+        this.OPTION2(() => this.CONSUME(Comma));
+        this.OR3({
+          ERR_MSG: '`shuffled`, `in random order`, `turned`, `face up`, `face down`, `side` or `implements`',
+          DEF: [
+            {
+              ALT: () => {
+                this.CONSUME(W.shuffled);
+                shuffled = true;
+              },
+            },
+            {
+              ALT: () => {
+                this.CONSUME(W.in);
+                this.need(1, W.random);
+                this.need(1, W.order);
+                shuffled = true;
+              },
+            },
+            {
+              ALT: () => {
+                this.CONSUME(W.turned);
+                turned = this.SUBRULE2(this.expression);
+              },
+            },
+            {
+              ALT: () => {
+                this.CONSUME(W.side);
+                side = this.SUBRULE3(this.expression);
+              },
+            },
+            {
+              ALT: () => {
+                this.CONSUME(W.face);
+                face = this.OR4<'up' | 'down'>({
+                  ERR_MSG: '`up` or `down`',
+                  DEF: [{ ALT: () => this.taking(0, W.up, 'up') }, { ALT: () => this.taking(0, W.down, 'down') }],
+                });
+              },
+            },
+            {
+              ALT: () => {
+                rules = this.SUBRULE(this.implementsPart);
+              },
+            },
+          ],
+        });
+      });
+      return { end, to, shuffled, turned, side, face, rules };
+    },
+  );
 
   private readonly draw: Rule<DrawStatement> = this.RULE('draw', (): DrawStatement => {
     const start = this.begin();
@@ -1150,8 +1207,8 @@ export abstract class StatementParser extends ExpressionParser {
   private readonly leave: Rule<LeaveStatement> = this.RULE('leave', (): LeaveStatement => {
     const start = this.begin();
     const form = this.OR<'next' | 'stop'>([
-      { ALT: () => (this.CONSUME(W.next), 'next') },
-      { ALT: () => (this.CONSUME(W.stop), 'stop') },
+      { ALT: () => this.taking(0, W.next, 'next') },
+      { ALT: () => this.taking(0, W.stop, 'stop') },
     ]);
     return { kind: 'leave', form, loop: this.variable(1, 'the name of a loop'), span: this.span(start) };
   });
@@ -1160,14 +1217,13 @@ export abstract class StatementParser extends ExpressionParser {
   private readonly startsWithEnd: Rule<Statement> = this.RULE('end', (): Statement => {
     const start = this.begin();
     this.CONSUME(W.end);
-    const leave = (form: LeaveStatement['form']): Statement => ({ kind: 'leave', form, loop: undefined, span: this.span(start) });
     return this.OR<Statement>({
       ERR_MSG: '`action`, `turn`, `turns`, `phase` or `game`',
       DEF: [
-        { ALT: () => (this.CONSUME(W.action), leave('end-action')) },
-        { ALT: () => (this.CONSUME(W.turn), leave('end-turn')) },
-        { ALT: () => (this.CONSUME(W.turns), leave('end-turns')) },
-        { ALT: () => (this.CONSUME(W.phase), leave('end-phase')) },
+        { ALT: () => this.leaving(W.action, 'end-action', start) },
+        { ALT: () => this.leaving(W.turn, 'end-turn', start) },
+        { ALT: () => this.leaving(W.turns, 'end-turns', start) },
+        { ALT: () => this.leaving(W.phase, 'end-phase', start) },
         {
           ALT: (): EndGameStatement => {
             this.CONSUME(W.game);
@@ -1180,6 +1236,11 @@ export abstract class StatementParser extends ExpressionParser {
     });
   });
 
+  private leaving(word: TokenType, form: LeaveStatement['form'], start: number): LeaveStatement {
+    this.CONSUME(word);
+    return { kind: 'leave', form, loop: undefined, span: this.span(start) };
+  }
+
   private readonly outcome: Rule<Pick<EndGameStatement, 'result' | 'winner'>> = this.RULE('outcome', () =>
     this.OR1<Pick<EndGameStatement, 'result' | 'winner'>>([
       {
@@ -1188,13 +1249,13 @@ export abstract class StatementParser extends ExpressionParser {
           return { result: 'won', winner: this.SUBRULE(this.byPart) };
         },
       },
-      { ALT: () => (this.CONSUME(W.drawn), { result: 'drawn', winner: undefined }) },
+      { ALT: () => this.taking(0, W.drawn, { result: 'drawn', winner: undefined }) },
       {
         ALT: () => {
           this.CONSUME(W.all);
           const result = this.OR2<'all-win' | 'all-lose'>({
             ERR_MSG: '`win` or `lose`',
-            DEF: [{ ALT: () => (this.CONSUME(W.win), 'all-win') }, { ALT: () => (this.CONSUME(W.lose), 'all-lose') }],
+            DEF: [{ ALT: () => this.taking(0, W.win, 'all-win') }, { ALT: () => this.taking(0, W.lose, 'all-lose') }],
           });
           return { result, winner: undefined };
         },
@@ -1218,7 +1279,14 @@ export abstract class StatementParser extends ExpressionParser {
 /** What a statement may begin with, and what authors used to other languages begin it with. */
 const BEGINNINGS = [...STATEMENT_WORDS, 'otherwise', 'else'];
 
-const NOWHERE = { end: undefined, to: undefined, shuffled: false, turned: undefined, side: undefined, face: undefined } as const;
+const NOWHERE = {
+  end: undefined,
+  to: undefined,
+  shuffled: false,
+  turned: undefined,
+  side: undefined,
+  face: undefined,
+} as const;
 
 export function joined(before: readonly RuleId[], after: readonly RuleId[]): readonly RuleId[] {
   if (after.length === 0) return before;

@@ -46,7 +46,6 @@ import type { Binding } from './parser-expressions.ts';
 import { joined, StatementParser } from './parser-statements.ts';
 import type { SyntaxProblem } from './problems.ts';
 import {
-  AnyName,
   CallName,
   Colon,
   Comma,
@@ -71,8 +70,8 @@ const NO_NAMES: readonly Name[] = [];
 const NO_PARAMETERS: readonly Parameter[] = [];
 
 export class RulesParser extends StatementParser {
-  constructor() {
-    super();
+  constructor(validate = false) {
+    super(validate);
     this.performSelfAnalysis();
   }
 
@@ -106,7 +105,8 @@ export class RulesParser extends StatementParser {
   private readonly declarations: Rule<readonly Declaration[]> = this.RULE('declarations', () => {
     const all: Declaration[] = [];
     const line = (): void => {
-      if (this.RECORDING_PHASE || !this.sees(Identifier) || this.sees(W.may, 2)) all.push(this.SUBRULE(this.declaration));
+      if (this.RECORDING_PHASE || !this.sees(Identifier) || this.sees(W.may, 2))
+        all.push(this.SUBRULE(this.declaration));
       else this.noDeclaration();
     };
     this.lines(line, 'a declaration', 'statements');
@@ -119,36 +119,37 @@ export class RulesParser extends StatementParser {
     this.consume(0, this.LA(1).tokenType);
   }
 
-  private readonly declaration: Rule<Declaration> = this.RULE('declaration', (): Declaration =>
-    this.OR<Declaration>({
-      ERR_MSG: 'a declaration',
-      MAX_LOOKAHEAD: 1,
-      DEF: [
-        { ALT: () => this.SUBRULE(this.enumDeclaration) },
-        { ALT: () => this.SUBRULE(this.kind) },
-        { ALT: () => this.SUBRULE(this.state) },
-        { ALT: () => this.SUBRULE(this.place) },
-        { ALT: () => this.SUBRULE(this.board) },
-        { ALT: () => this.SUBRULE(this.dice) },
-        { ALT: () => this.SUBRULE(this.table) },
-        { ALT: () => this.SUBRULE(this.functionDeclaration) },
-        { ALT: () => this.SUBRULE(this.effect) },
-        { ALT: () => this.SUBRULE(this.action) },
-        { ALT: () => this.SUBRULE(this.phase) },
-        { ALT: () => this.SUBRULE(this.event) },
-        { ALT: () => this.SUBRULE(this.handler) },
-        { ALT: () => this.SUBRULE(this.check) },
-        { ALT: () => this.SUBRULE(this.score) },
-        { ALT: () => this.SUBRULE(this.ranking) },
-        { ALT: () => this.SUBRULE(this.layers) },
-        { ALT: () => this.SUBRULE(this.optionBlock) },
-        { ALT: () => this.SUBRULE(this.modify) },
-        { ALT: () => this.SUBRULE(this.forbid) },
-        { ALT: () => this.SUBRULE(this.waive) },
-        { ALT: () => this.SUBRULE(this.instead) },
-        { ALT: () => this.SUBRULE(this.substitute), IGNORE_AMBIGUITIES: true },
-      ],
-    }),
+  private readonly declaration: Rule<Declaration> = this.RULE(
+    'declaration',
+    (): Declaration =>
+      this.OR<Declaration>({
+        ERR_MSG: 'a declaration',
+        DEF: [
+          { ALT: () => this.SUBRULE(this.enumDeclaration) },
+          { ALT: () => this.SUBRULE(this.kind) },
+          { ALT: () => this.SUBRULE(this.state) },
+          { ALT: () => this.SUBRULE(this.place) },
+          { ALT: () => this.SUBRULE(this.board) },
+          { ALT: () => this.SUBRULE(this.dice) },
+          { ALT: () => this.SUBRULE(this.table) },
+          { ALT: () => this.SUBRULE(this.functionDeclaration) },
+          { ALT: () => this.SUBRULE(this.effect) },
+          { ALT: () => this.SUBRULE(this.action) },
+          { ALT: () => this.SUBRULE(this.phase) },
+          { ALT: () => this.SUBRULE(this.event) },
+          { ALT: () => this.SUBRULE(this.handler) },
+          { ALT: () => this.SUBRULE(this.check) },
+          { ALT: () => this.SUBRULE(this.score) },
+          { ALT: () => this.SUBRULE(this.ranking) },
+          { ALT: () => this.SUBRULE(this.layers) },
+          { ALT: () => this.SUBRULE(this.optionBlock) },
+          { ALT: () => this.SUBRULE(this.modify) },
+          { ALT: () => this.SUBRULE(this.forbid) },
+          { ALT: () => this.SUBRULE(this.waive) },
+          { ALT: () => this.SUBRULE(this.instead) },
+          { ALT: () => this.SUBRULE(this.substitute), IGNORE_AMBIGUITIES: true },
+        ],
+      }),
   );
 
   // ---------------------------------------------------------------- parts that several declarations share
@@ -219,11 +220,11 @@ export class RulesParser extends StatementParser {
     this.OR<Scope>({
       ERR_MSG: '`action`, `turn`, `phase`, `round` or `game`',
       DEF: [
-        { ALT: () => (this.CONSUME(W.action), 'action') },
-        { ALT: () => (this.CONSUME(W.turn), 'turn') },
-        { ALT: () => (this.CONSUME(W.phase), 'phase') },
-        { ALT: () => (this.CONSUME(W.round), 'round') },
-        { ALT: () => (this.CONSUME(W.game), 'game') },
+        { ALT: () => this.taking(0, W.action, 'action') },
+        { ALT: () => this.taking(0, W.turn, 'turn') },
+        { ALT: () => this.taking(0, W.phase, 'phase') },
+        { ALT: () => this.taking(0, W.round, 'round') },
+        { ALT: () => this.taking(0, W.game, 'game') },
       ],
     }),
   );
@@ -233,7 +234,7 @@ export class RulesParser extends StatementParser {
     this.CONSUME(W.at);
     const end = this.OR<'least' | 'most'>({
       ERR_MSG: '`least` or `most`',
-      DEF: [{ ALT: () => (this.CONSUME(W.least), 'least') }, { ALT: () => (this.CONSUME(W.most), 'most') }],
+      DEF: [{ ALT: () => this.taking(0, W.least, 'least') }, { ALT: () => this.taking(0, W.most, 'most') }],
     });
     return { end, value: this.SUBRULE(this.calculation) }; // no comparison: in `value v: Int at most 9 = e` the sign is the value's
   });
@@ -355,7 +356,9 @@ export class RulesParser extends StatementParser {
   private readonly fields: Rule<KindDeclaration['fields']> = this.RULE('fields', () => {
     const all: (FieldDeclaration | StateDeclaration)[] = [];
     this.CONSUME(LCurly);
-    this.freshly(() => this.lines(() => all.push(this.SUBRULE(this.fieldOrState)), 'a field such as `cost: Amounts`', 'skipped'));
+    this.freshly(() =>
+      this.lines(() => all.push(this.SUBRULE(this.fieldOrState)), 'a field such as `cost: Amounts`', 'skipped'),
+    );
     this.need(1, RCurly);
     return all;
   });
@@ -363,9 +366,11 @@ export class RulesParser extends StatementParser {
   private readonly fieldOrState: Rule<FieldDeclaration | StateDeclaration> = this.RULE('fieldOrState', () =>
     this.OR<FieldDeclaration | StateDeclaration>({
       ERR_MSG: 'a field such as `cost: Amounts`',
-      MAX_LOOKAHEAD: 1,
       IGNORE_AMBIGUITIES: true,
-      DEF: [{ GATE: () => !this.sees(Colon, 2), ALT: () => this.SUBRULE(this.state) }, { ALT: () => this.SUBRULE(this.field) }],
+      DEF: [
+        { GATE: () => !this.sees(Colon, 2), ALT: () => this.SUBRULE(this.state) },
+        { ALT: () => this.SUBRULE(this.field) },
+      ],
     }),
   );
 
@@ -432,7 +437,8 @@ export class RulesParser extends StatementParser {
     this.MANY(() => {
       this.OPTION2(() => this.CONSUME(Comma));
       this.OR({
-        ERR_MSG: '`from`, `at most`, `at least`, `excess is lost`, `payable`, `starts at`, `until end of` or `seen by owner`',
+        ERR_MSG:
+          '`from`, `at most`, `at least`, `excess is lost`, `payable`, `starts at`, `until end of` or `seen by owner`',
         DEF: [
           {
             ALT: () => {
@@ -528,14 +534,15 @@ export class RulesParser extends StatementParser {
     this.MANY(() => {
       this.OPTION3(() => this.CONSUME(Comma));
       this.OR1({
-        ERR_MSG: '`face down`, `seen by`, `top seen by all`, `hidden size`, `at most`, `accepts`, `takes discards` or `holds all`',
+        ERR_MSG:
+          '`face down`, `seen by`, `top seen by all`, `hidden size`, `at most`, `accepts`, `takes discards` or `holds all`',
         DEF: [
           {
             ALT: () => {
               this.CONSUME(W.face);
               seenBy = this.OR2<'nobody' | 'all'>({
                 ERR_MSG: '`up` or `down`',
-                DEF: [{ ALT: () => (this.CONSUME(W.down), 'nobody') }, { ALT: () => (this.CONSUME(W.up), 'all') }],
+                DEF: [{ ALT: () => this.taking(0, W.down, 'nobody') }, { ALT: () => this.taking(0, W.up, 'all') }],
               });
             },
           },
@@ -546,9 +553,9 @@ export class RulesParser extends StatementParser {
               seenBy = this.OR3<'all' | 'owner' | 'nobody'>({
                 ERR_MSG: '`all`, `owner` or `nobody`',
                 DEF: [
-                  { ALT: () => (this.CONSUME1(W.all), 'all') },
-                  { ALT: () => (this.CONSUME(W.owner), 'owner') },
-                  { ALT: () => (this.CONSUME(W.nobody), 'nobody') },
+                  { ALT: () => this.taking(1, W.all, 'all') },
+                  { ALT: () => this.taking(0, W.owner, 'owner') },
+                  { ALT: () => this.taking(0, W.nobody, 'nobody') },
                 ],
               });
             },
@@ -612,10 +619,10 @@ export class RulesParser extends StatementParser {
     this.OR<PlaceDeclaration['discipline']>({
       ERR_MSG: '`stack`, `set`, `bag` or `slot`',
       DEF: [
-        { ALT: () => (this.CONSUME(W.stack), 'stack') },
-        { ALT: () => (this.CONSUME(W.set), 'set') },
-        { ALT: () => (this.CONSUME(W.bag), 'bag') },
-        { ALT: () => (this.CONSUME(W.slot), 'slot') },
+        { ALT: () => this.taking(0, W.stack, 'stack') },
+        { ALT: () => this.taking(0, W.set, 'set') },
+        { ALT: () => this.taking(0, W.bag, 'bag') },
+        { ALT: () => this.taking(0, W.slot, 'slot') },
       ],
     }),
   );
@@ -631,6 +638,7 @@ export class RulesParser extends StatementParser {
       IGNORE_AMBIGUITIES: true,
       DEF: [
         {
+          GATE: () => this.sees(W.of, 2),
           ALT: () => {
             this.CONSUME(W.hexes);
             this.need(1, W.of);
@@ -641,6 +649,7 @@ export class RulesParser extends StatementParser {
           },
         },
         {
+          GATE: () => this.sees(W.of, 2),
           ALT: () => {
             this.CONSUME(W.graph);
             this.need(2, W.of);
@@ -696,8 +705,8 @@ export class RulesParser extends StatementParser {
   private readonly functionDeclaration: Rule<FunctionDeclaration> = this.RULE('function', (): FunctionDeclaration => {
     const start = this.begin();
     const modifiable = this.OR([
-      { ALT: () => (this.CONSUME(W.function), false) },
-      { ALT: () => (this.CONSUME(W.value), true) },
+      { ALT: () => this.taking(0, W.function, false) },
+      { ALT: () => this.taking(0, W.value, true) },
     ]);
     const name = this.bareName(1, 'a name');
     const parameters = this.OPTION(() => this.SUBRULE(this.parameters)) ?? NO_PARAMETERS;
@@ -872,7 +881,11 @@ export class RulesParser extends StatementParser {
   private readonly trigger: Rule<Trigger> = this.RULE('trigger', (): Trigger => {
     const start = this.begin();
     const name = this.anyName(1, 'the name of an event, a piece or a place');
-    const piece = (verb: 'enters' | 'leaves' | 'covered' | 'uncovered', place: Name, keys: readonly Name[]): Trigger => ({
+    const piece = (
+      verb: 'enters' | 'leaves' | 'covered' | 'uncovered',
+      place: Name,
+      keys: readonly Name[],
+    ): Trigger => ({
       kind: 'piece',
       piece: name,
       verb,
@@ -885,8 +898,8 @@ export class RulesParser extends StatementParser {
         {
           ALT: () => {
             const verb = this.OR2<'enters' | 'leaves'>([
-              { ALT: () => (this.CONSUME(W.enters), 'enters') },
-              { ALT: () => (this.CONSUME(W.leaves), 'leaves') },
+              { ALT: () => this.taking(0, W.enters, 'enters') },
+              { ALT: () => this.taking(0, W.leaves, 'leaves') },
             ]);
             return piece(verb, this.anyName(2, 'the name of a place'), this.keyNames(2));
           },
@@ -894,8 +907,8 @@ export class RulesParser extends StatementParser {
         {
           ALT: () => {
             const verb = this.OR3<'covered' | 'uncovered'>([
-              { ALT: () => (this.CONSUME(W.covered), 'covered') },
-              { ALT: () => (this.CONSUME(W.uncovered), 'uncovered') },
+              { ALT: () => this.taking(0, W.covered, 'covered') },
+              { ALT: () => this.taking(0, W.uncovered, 'uncovered') },
             ]);
             this.need(1, W.in);
             return piece(verb, this.anyName(3, 'the name of a place'), this.keyNames(3));
@@ -907,7 +920,7 @@ export class RulesParser extends StatementParser {
             const verb = this.OR4<'emptied' | 'found-empty'>({
               ERR_MSG: '`emptied` or `found empty`',
               DEF: [
-                { ALT: () => (this.CONSUME(W.emptied), 'emptied') },
+                { ALT: () => this.taking(0, W.emptied, 'emptied') },
                 {
                   ALT: () => {
                     this.CONSUME(W.found);
@@ -927,10 +940,12 @@ export class RulesParser extends StatementParser {
 
   /** `[of p, q]` */
   private keyNames(index: number): readonly Name[] {
-    return this.option(index, () => {
-      this.consume(index, W.of);
-      return this.subrule(index, this.names);
-    }) ?? NO_NAMES;
+    return (
+      this.option(index, () => {
+        this.consume(index, W.of);
+        return this.subrule(index, this.names);
+      }) ?? NO_NAMES
+    );
   }
 
   private readonly check: Rule<CheckDeclaration> = this.RULE('check', (): CheckDeclaration => {
@@ -982,7 +997,8 @@ export class RulesParser extends StatementParser {
     const start = this.begin();
     this.CONSUME(W.while);
     const condition = this.SUBRULE(this.expression);
-    if (!this.RECORDING_PHASE && !this.seekBlock()) return { kind: 'while', condition, declarations: [], span: this.span(start) };
+    if (!this.RECORDING_PHASE && !this.seekBlock())
+      return { kind: 'while', condition, declarations: [], span: this.span(start) };
     this.CONSUME(LCurly);
     const declarations = this.freshly(() => this.SUBRULE(this.declarations));
     this.need(1, RCurly);

@@ -67,7 +67,9 @@ const WORDS = {
   soft: 'enum kind state place board dice table function value effect action free phase setup flow event check score ranking layers modify forbid waive instead stand that up down most possible far usual step change something actions turn round game throughout around won drawn win emptied found empty enters leaves covered uncovered stack bag slot random order chooses what save choices hexes graph faces design optional including excluding layer nobody lost size discards exactly two rest clockwise counterclockwise',
 } as const satisfies Readonly<Record<WordClass, string>>;
 
-type Split<S extends string, Done extends string = never> = S extends `${infer Head} ${infer Tail}` ? Split<Tail, Done | Head> : Done | S;
+type Split<S extends string, Done extends string = never> = S extends `${infer Head} ${infer Tail}`
+  ? Split<Tail, Done | Head>
+  : Done | S;
 export type Word = { readonly [C in WordClass]: Split<(typeof WORDS)[C]> }[WordClass];
 
 /** The token of each word: `W.choose`. */
@@ -123,7 +125,10 @@ export const DesignId = createToken({
 });
 export const NumberToken = createToken({ name: 'Number', label: 'a number', pattern: /\d+/ });
 /** `1.5`, `1_000`, `3x`: read whole, so that it is one problem. */
-export const BadNumber = createToken({ name: 'BadNumber', pattern: new RegExp(`\\d+(?:\\.\\d+|[${LETTER}])[${LETTER}0-9]*`) });
+export const BadNumber = createToken({
+  name: 'BadNumber',
+  pattern: new RegExp(`\\d+(?:\\.\\d+|[${LETTER}])[${LETTER}0-9]*`),
+});
 
 // ---------------------------------------------------------------- signs
 
@@ -205,7 +210,18 @@ export const Damaged = createToken({ name: 'Damaged', label: 'an expression', pa
 export const Comment = createToken({ name: 'Comment', pattern: /\/\/[^\r\n]*/, group: 'comments' });
 const Space = createToken({ name: 'Space', pattern: /[ \t\f\v\u00A0\uFEFF]+/, group: Lexer.SKIPPED });
 
-const CATEGORY_TOKENS = [AnyName, VarName, FreeName, QueryWord, CallName, Noun, Linking, BuiltIn, BinaryOperator, Separator];
+const CATEGORY_TOKENS = [
+  AnyName,
+  VarName,
+  FreeName,
+  QueryWord,
+  CallName,
+  Noun,
+  Linking,
+  BuiltIn,
+  BinaryOperator,
+  Separator,
+];
 const READ_TOKENS = [
   Space,
   RuleIdToken,

@@ -77,7 +77,10 @@ export const spanOfToken = (file: string, token: IToken): Span => ({
 
 function recogniseWord(token: IToken, next: IToken | undefined, file: SourceFile, problems: SyntaxProblem[]): void {
   const word = wordFor(token.image);
-  if (word !== undefined) return retype(token, word);
+  if (word !== undefined) {
+    retype(token, word);
+    return;
+  }
   const ours = FOREIGN_WORDS.get(token.image);
   if (ours === undefined || next?.tokenType === Colon) return;
   problems.push({ kind: 'foreign', found: token.image, ours: writtenAs(ours), span: spanOfToken(file.path, token) });

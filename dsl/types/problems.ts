@@ -10,7 +10,6 @@ export type TypeProblem =
   | { readonly kind: 'wrong-count'; readonly name: string; readonly wanted: number; readonly found: number; readonly span: Span; readonly declared: Span | undefined }
   | { readonly kind: 'not-a-list'; readonly found: Type; readonly span: Span }
   | { readonly kind: 'not-settable'; readonly span: Span; readonly why: string }
-  | { readonly kind: 'no-rounding'; readonly span: Span }
   | { readonly kind: 'missing-otherwise'; readonly span: Span }
   | { readonly kind: 'not-here'; readonly what: string; readonly span: Span; readonly why: string }
   | { readonly kind: 'not-constant'; readonly span: Span; readonly what: string };
@@ -36,8 +35,6 @@ export function describeType(problem: TypeProblem): Diagnostic {
       return plain('types/not-a-list', `this must be a list, a place or a kind, but it is ${showType(problem.found)}`, 'cannot be gone through', problem.span);
     case 'not-settable':
       return plain('types/not-settable', `this cannot be changed`, problem.why, problem.span);
-    case 'no-rounding':
-      return plain('types/no-rounding', 'a division must say how it is rounded', 'write `rounded up` or `rounded down` after it', problem.span);
     case 'missing-otherwise':
       return plain('types/missing-otherwise', 'these cases have no `otherwise`', 'what if none of them holds?', problem.span);
     case 'not-here':

@@ -10,7 +10,7 @@ import { compareFused } from './fused.ts';
 import { distance, neighbour } from './geometry.ts';
 import { compileIndex, type KeyRange } from './keys.ts';
 import { bottomOf, capacityOf, copyOf, designOf, placeOfCopy, placeSize, positionOf, topOf } from './pieces.ts';
-import { compileBest, compileContains, compileQuery, compileSize } from './queries.ts';
+import { compileBest, compileContains, compileNth, compileQuery, compileSize } from './queries.ts';
 
 export const SYSTEM_ADDRESS: Readonly<Record<SystemCell, number>> = { active: ACTIVE, during: DURING, dirty: DIRTY, 'in-check': IN_CHECK, free: FREE };
 
@@ -88,6 +88,8 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       return compileBest(c, scope, expr);
     case 'contains':
       return compileContains(c, scope, expr.set, compile(c, scope, expr.member));
+    case 'nth':
+      return compileNth(c, scope, expr.set, compile(c, scope, expr.index));
     case 'size':
       return compileSize(c, scope, expr.set);
     case 'place-of':

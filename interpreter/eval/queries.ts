@@ -2,7 +2,7 @@
 import type { CoreExpr, CoreOrderKey, CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { TOP } from '../state/cells.ts';
-import { type Compiler, type Evaluate, reserve, type Scope } from './compiler.ts';
+import { type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
 import { placeSize } from './pieces.ts';
 import { compileFill, compileLoop } from './sets.ts';
@@ -108,9 +108,8 @@ export function compileBest(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'b
 export interface Ahead {
   /** Positive: the one bound now is ahead. */
   readonly compare: Evaluate;
-  readonly take: Fill2;
+  readonly take: Fill;
 }
-type Fill2 = (s: Int32Array, f: number) => void;
 
 export function compileAhead(c: Compiler, scope: Scope, order: readonly CoreOrderKey[]): Ahead {
   const keys = order.map((key) => compile(c, scope, key.key));
@@ -137,6 +136,19 @@ export function compileContains(c: Compiler, scope: Scope, set: CoreSet, member:
   return (s, f) => {
     s[f + wanted] = member(s, f);
     return loop(s, f) !== 0 ? 1 : 0;
+  };
+}
+
+/** Member number `index`, counted from 0, or NONE. */
+export function compileNth(c: Compiler, scope: Scope, set: CoreSet, index: Evaluate): Evaluate {
+  const slot = reserve(scope);
+  const left = reserve(scope);
+  const loop = compileLoop(c, scope, set, slot, (s, f) => (s[f + left]!-- === 0 ? 1 : 0));
+  return (s, f) => {
+    const wanted = index(s, f);
+    if (wanted < 0) return NONE;
+    s[f + left] = wanted;
+    return loop(s, f) !== 0 ? s[f + slot]! : NONE;
   };
 }
 

@@ -94,6 +94,8 @@ export interface Runtime extends Memory {
   stopPosition: number;
   /** Commits so far; outside of the position. */
   commits: number;
+  /** The frame whose end was the commit a search stopped at. */
+  endedFrame: number;
   readonly forced: Record<ChanceKind, number[][]>;
   log: LogRecord[] | undefined;
   site: SiteId;

@@ -1,5 +1,5 @@
 /** Writing state: within its bounds, through the journal, seen by those who may. */
-import type { ColumnId, CoreStatement } from '@kodeks/dsl';
+import type { ColumnId, CoreBody, CoreStatement } from '@kodeks/dsl';
 import { FIRST_PARAMETER, NONE } from '@kodeks/dsl';
 import { ACTIVE, DIRTY, MOST } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
@@ -74,7 +74,7 @@ export function boundsOf(c: Compiler, scope: Scope, id: ColumnId): Bounds | unde
   return { least: bound(c, scope, id, column.least, -MOST), most: bound(c, scope, id, column.most, MOST) };
 }
 
-function bound(c: Compiler, scope: Scope, id: ColumnId, body: Bounds0, standard: number): Bounds['least'] {
+function bound(c: Compiler, scope: Scope, id: ColumnId, body: CoreBody | undefined, standard: number): Bounds['least'] {
   if (body === undefined) return () => standard;
   const constant = constantOf(c, body.value);
   if (constant !== undefined) return () => constant;
@@ -85,8 +85,6 @@ function bound(c: Compiler, scope: Scope, id: ColumnId, body: Bounds0, standard:
     return value(s, g);
   };
 }
-type Bounds0 = Compiler['core']['columns'][number]['least'];
-
 /** Puts the keys of a cell into the parameters of a window. */
 export function setKeys(c: Compiler, s: Int32Array, g: number, id: ColumnId, at: number): void {
   const { keys } = c.layout.columns[id]!;

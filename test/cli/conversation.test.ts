@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../cli/engine.ts';
+import { type Language, randomBot } from '../../cli/engine.ts';
 import { playMatch } from '../../cli/play/loop.ts';
 import { languageOf, WORDS } from '../../cli/play/words.ts';
 import { inkThatIs } from '../../cli/terminal/ink.ts';
@@ -22,7 +22,7 @@ async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere',
   const stopped = await playMatch({
     match: {
       session: fakeSession(options),
-      bots: [0, 1].map((player) => (people.includes(player) ? undefined : (session) => session.chooseRandom(() => 0))),
+      bots: [0, 1].map((player) => (people.includes(player) ? undefined : randomBot(() => 0))),
       asked: [],
       told: 0,
       restore: () => fakeSession({ stones: 3 }),

@@ -45,8 +45,8 @@ export function compare(subject: Work, baseline: Work, options: CompareOptions =
 
 /**
  * Processor time of this process, so that others on the machine do not count: with three busy neighbours on two cores the
- * ratio of a function to itself stayed within 8 %, and speeds were those of the idle machine. Collecting garbage counts,
- * also where V8 does it on other threads.
+ * ratio of a function to its copy stayed within 8 % in six runs, and speeds near those of the idle machine. Garbage counts,
+ * also where V8 collects it on other threads.
  */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();

@@ -40,7 +40,7 @@ describe('an item', () => {
     expect(item.count).toBeUndefined();
     expect([...item.fields.keys()]).toEqual(['class', 'range', 'cost']);
     expect(textAt(source, item.fields.get('cost')?.span)).toBe('{ ore: 2 }');
-    expect(textAt(source, item.span)).toMatch(/^id: ion-drive[^]*ore: 2 \}$/);
+    expect(textAt(source, item.span)).toMatch(/^id: ion-drive[\s\S]*ore: 2 \}$/);
   });
 
   test.each<{ line: string; field: string; value: object }>([

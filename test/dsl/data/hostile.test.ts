@@ -1,7 +1,7 @@
 /** Files that somebody made to hurt. Each is refused for its own reason, at once, and nothing is built from it. */
 import { describe, expect, test } from 'vitest';
-import { MAX_DEPTH, MAX_LEXEMES, MAX_SCALAR_LENGTH, readYaml } from '../../../dsl/data/yaml.ts';
-import { MAX_FILE_LENGTH } from '../../../dsl/data/yaml-limits.ts';
+import { readYaml } from '../../../dsl/data/yaml.ts';
+import { MAX_DEPTH, MAX_FILE_LENGTH, MAX_LEXEMES, MAX_SCALAR_LENGTH } from '../../../dsl/data/yaml-limits.ts';
 import { toJson } from '../../../dsl/data/yaml-tree.ts';
 import { codesOf, file } from './comet-run.ts';
 

@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeData } from '../../../dsl/data/problems.ts';
-import { readYaml } from '../../../dsl/data/yaml.ts';
+import { parseWithPackage, readYaml } from '../../../dsl/data/yaml.ts';
+import { unsuitableText } from '../../../dsl/data/yaml-limits.ts';
+import { readSimpleYaml } from '../../../dsl/data/yaml-simple.ts';
 import type { YamlNode } from '../../../dsl/data/yaml-tree.ts';
 import type { Diagnostic } from '../../../dsl/diagnostics/diagnostic.ts';
 import { renderGithub } from '../../../dsl/diagnostics/render-github.ts';
@@ -37,6 +39,9 @@ const SOUND: readonly SourceFile[] = [
     'examples/a.yaml',
   ),
 ];
+
+/** For a longer hunt: RUNS=100000 npx vitest run test/dsl/data/properties */
+const RUNS = Number(process.env.RUNS ?? 1500);
 
 /** Characters and words that mean something to YAML or to us. */
 const PIECES = [
@@ -140,7 +145,7 @@ describe('any file', () => {
         const diagnostics = problemsOf(source).map(describeData);
         for (const span of diagnostics.flatMap(spansIn)) expect(inside(source, span)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -149,7 +154,7 @@ describe('any file', () => {
       fc.property(anyFile, (source) => {
         problemsOf(source, { compileSchema: null });
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 
@@ -176,7 +181,25 @@ describe('any file', () => {
         const starts = readYaml(source).problems.map(({ at }) => at.start);
         expect(new Set(starts).size).toBe(starts.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the fast reader of simple YAML', () => {
+  test.each(SOUND.map((source) => [source.path, source] as const))('reads our files: %s', (_, source) => {
+    const simple = { ...source, text: source.text.replace(/>\n/, '|\n') }; // folded texts are left to the package
+    expect(readSimpleYaml(simple)).toBeDefined();
+  });
+
+  test('reads what the package reads, wherever it does not give up', () => {
+    fc.assert(
+      fc.property(anyFile, (source) => {
+        fc.pre(unsuitableText(source) === undefined);
+        const simple = readSimpleYaml(source);
+        if (simple !== undefined) expect(parseWithPackage(source)).toEqual({ documents: simple, problems: [] });
+      }),
+      { numRuns: RUNS },
     );
   });
 });

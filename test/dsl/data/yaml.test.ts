@@ -95,6 +95,12 @@ describe('slips are named at their place', () => {
     { text: 'a: [1, 2\nb: 3\n', kind: 'unclosed-bracket', at: '[' },
     { text: 'a: {x: 1\n', kind: 'unclosed-bracket', at: '{' },
     { text: 'a: [\n- x\n]\n', kind: 'unclosed-bracket', at: '[' },
+    { text: 'a: {\n  b: 1\n  c: 2 }\n', kind: 'missing-comma', at: '1' },
+    { text: 'a: [\n  b:\n    c: 2\n  ]\n', kind: 'block-in-brackets', at: 'c: 2' },
+    { text: 'a: { x: |\n  y }\n', kind: 'block-in-brackets', at: '|' },
+    { text: 'a: [ - x ]\n', kind: 'block-in-brackets', at: '- ' },
+    { text: 'a:\n  - b\n  c\n', kind: 'missing-dash', at: 'c' },
+    { text: 'a:\n    b: 1\n  c: 2\n    d: 3\n', kind: 'indentation', at: 'c: 2' }, // not the line below as well
     { text: 'a: @ion\n', kind: 'reserved-start', at: '@' },
     { text: 'a: "x\\q"\n', kind: 'bad-escape', at: '\\q' },
     { text: '? [a]\n: 1\n', kind: 'key-not-a-name', at: '[a]' },

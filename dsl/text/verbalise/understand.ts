@@ -1,0 +1,293 @@
+/** Statements as clauses. A name bound by one is known to those that follow. */
+import type * as Ast from '../../syntax/ast.ts';
+import { nounOf, verbOf } from '../look-up.ts';
+import { asWritten, type Local, nounInPlace, placeNamed, type Reading, withLocal, written } from './context.ts';
+import type { Amount, Block, Clause, Group, Thing } from './meaning.ts';
+import { conditionOf } from './understand-conditions.ts';
+import { groupIn, phraseOf, thingOf } from './understand-things.ts';
+
+const YOU: Thing = { is: 'you' };
+
+export function understand(reading: Reading, block: Ast.Block): Block {
+  let known = reading;
+  const clauses: Clause[] = [];
+  for (const statement of block.statements) {
+    const { clause, after } = understandOne(known, statement);
+    if (clause !== undefined) clauses.push(clause);
+    known = after;
+  }
+  return clauses;
+}
+
+interface Understood {
+  readonly clause: Clause | undefined;
+  readonly after: Reading;
+}
+
+function understandOne(reading: Reading, statement: Ast.Statement): Understood {
+  switch (statement.kind) {
+    case 'let':
+      return letStatement(reading, statement);
+    case 'choose':
+      return choose(reading, statement);
+    case 'roll': {
+      const dice = statement.dice ?? (statement.amount.kind === 'amount' ? statement.amount.resource : undefined);
+      const quantity = thingOf(reading, statement.amount.kind === 'amount' ? statement.amount.amount : statement.amount);
+      const noun = nounOf(reading.texts, dice?.text ?? 'die');
+      return { clause: { do: 'roll', quantity, noun }, after: bound(reading, statement.as, noun, true) };
+    }
+    case 'pick': {
+      const group = groupIn(reading, statement.name.text, statement.source, undefined);
+      return { clause: { do: 'pick', group }, after: bound(reading, statement.name, group.noun, false) };
+    }
+    case 'draw': {
+      const clause = draw(reading, statement);
+      const after = statement.as === undefined ? reading : bound(reading, statement.as, clause.noun, true);
+      return { clause, after };
+    }
+    default:
+      return { clause: plainStatement(reading, statement), after: reading };
+  }
+}
+
+function bound(reading: Reading, name: Ast.Name, noun: Local['noun'], many: boolean, player = false): Reading {
+  return withLocal(reading, name.text, { noun, many, described: false, player });
+}
+
+function plainStatement(reading: Reading, statement: Ast.Statement): Clause | undefined {
+  switch (statement.kind) {
+    case 'gain':
+    case 'lose':
+      return gain(reading, statement);
+    case 'pay':
+      return pay(reading, statement);
+    case 'set':
+      return { do: 'set', what: thingOf(reading, statement.target), to: thingOf(reading, statement.value) };
+    case 'may':
+      return {
+        do: 'may',
+        who: deciderOf(reading, statement.by),
+        body: understand(reading, statement.body),
+        otherwise: statement.otherwise === undefined ? [] : understand(reading, statement.otherwise),
+      };
+    case 'branches':
+      return { do: `${statement.form}-of`, branches: statement.branches.map((branch) => understand(reading, branch.body)) };
+    case 'if':
+      return ifStatement(reading, statement);
+    case 'for-each': {
+      const group = groupIn(reading, statement.variable.text, statement.source, statement.where);
+      const inner = bound(reading, statement.variable, group.noun, false, group.players);
+      return { do: 'for-each', group, body: understand(inner, statement.body) };
+    }
+    case 'repeat':
+      if (statement.form === 'while' || statement.form === 'until') return unknown(reading, statement);
+      return {
+        do: 'repeat',
+        times: thingOf(reading, statement.control),
+        upTo: statement.form === 'up-to',
+        body: understand(reading, statement.body),
+      };
+    case 'move':
+      return move(reading, statement);
+    case 'shuffle':
+      return { do: 'shuffle', what: thingOf(reading, statement.place) };
+    case 'reveal':
+      return { do: 'reveal', what: thingOf(reading, statement.what) };
+    case 'arrange':
+      return { do: 'arrange', what: thingOf(reading, statement.place) };
+    case 'run':
+      return { do: 'run', what: thingOf(reading, statement.code) };
+    case 'call':
+      return call(reading, statement.callee, statement.arguments, statement.as);
+    case 'wrapped':
+      return wrapped(reading, statement);
+    case 'require':
+      return { do: 'require', condition: conditionOf(reading, statement.condition) };
+    case 'leave':
+      return leave(statement);
+    case 'end-game':
+      return statement.winner === undefined
+        ? { do: 'end', what: 'game' }
+        : { do: 'win', who: thingOf(reading, statement.winner) };
+    case 'eliminate':
+      return { do: 'eliminate', what: thingOf(reading, statement.player) };
+    case 'return':
+    case 'emit':
+    case 'missing':
+      return undefined; // nothing a reader of the card would do
+    default:
+      return unknown(reading, statement);
+  }
+}
+
+function unknown(reading: Reading, { span }: Ast.Node): Clause {
+  return { do: 'written', text: asWritten(reading, span) };
+}
+
+function deciderOf(reading: Reading, by: Ast.Expr | undefined): Thing {
+  return by === undefined ? YOU : thingOf(reading, by);
+}
+
+// ---------------------------------------------------------------- amounts
+
+function gain(reading: Reading, statement: Ast.GainStatement): Clause {
+  const who = deciderOf(reading, statement.whose);
+  const { forEach } = statement;
+  const each: Group | undefined =
+    forEach && groupIn(reading, forEach.variable.text, forEach.source, forEach.where);
+  const amounts = amountsOf(reading, statement.amount, statement.resource);
+  if (amounts !== undefined) return { do: statement.kind, who, amounts, each };
+  const what = thingOf(reading, statement.amount);
+  return { do: statement.kind === 'gain' ? 'gain-all' : 'lose-all', who, what, saving: undefined };
+}
+
+function pay(reading: Reading, statement: Ast.PayStatement): Clause {
+  const who = deciderOf(reading, statement.by);
+  if (statement.block !== undefined) {
+    const parts = understand(reading, statement.block);
+    const [only] = parts;
+    return only !== undefined && parts.length === 1 ? only : unknown(reading, statement);
+  }
+  const saving = statement.saving && thingOf(reading, statement.saving);
+  const amounts = statement.amount && amountsOf(reading, statement.amount, statement.resource);
+  if (amounts !== undefined) return { do: 'pay', who, amounts, saving };
+  const what = statement.amount === undefined ? written(reading, statement.span) : thingOf(reading, statement.amount);
+  return { do: 'pay-all', who, what, saving };
+}
+
+/** `2 food`, `n food`; undefined for an amount that has a name of its own. */
+function amountsOf(
+  reading: Reading,
+  amount: Ast.Expr,
+  resource: Ast.Name | undefined,
+): readonly Amount[] | undefined {
+  if (amount.kind === 'amount') {
+    return [{ quantity: thingOf(reading, amount.amount), noun: nounOf(reading.texts, amount.resource.text, 'amount') }];
+  }
+  if (resource !== undefined) {
+    return [{ quantity: thingOf(reading, amount), noun: nounOf(reading.texts, resource.text, 'amount') }];
+  }
+  if (amount.kind !== 'binary' || amount.operator !== '+') return undefined;
+  const left = amountsOf(reading, amount.left, undefined);
+  const right = amountsOf(reading, amount.right, undefined);
+  return left === undefined || right === undefined ? undefined : [...left, ...right];
+}
+
+// ---------------------------------------------------------------- names and choices
+
+/** `let first = buildFrom(you.hand)` does something; `let n = 3` only names it. */
+function letStatement(reading: Reading, { name, value, span }: Ast.LetStatement): Understood {
+  const isEffect =
+    value.kind === 'call' && reading.program.procedures.some((each) => each.name === value.callee.text);
+  if (!isEffect) {
+    const thing = thingOf(reading, value);
+    const noun = thing.is === 'that' || thing.is === 'self' ? thing.noun : nounOf(reading.texts, name.text);
+    return { clause: undefined, after: bound(reading, name, noun, false) };
+  }
+  const clause = call(reading, value.callee, value.arguments, undefined);
+  void span;
+  return { clause, after: bound(reading, name, nounOf(reading.texts, name.text), false) };
+}
+
+function choose(reading: Reading, statement: Ast.ChooseStatement): Understood {
+  const who = deciderOf(reading, statement.by);
+  let after = reading;
+  const groups: Group[] = [];
+  for (const { name, source } of statement.binders) {
+    const group = groupIn(after, name.text, source, undefined);
+    groups.push(group);
+    after = bound(after, name, group.noun, statement.subset !== undefined, group.players);
+  }
+  const [group] = groups;
+  if (statement.subset === undefined || group === undefined) {
+    return { clause: { do: 'choose', who, groups, orNone: statement.orNone }, after };
+  }
+  const { least, most } = statement.subset;
+  const fewest = least?.kind === 'number' ? least.value : undefined;
+  const greatest = most === undefined ? undefined : thingOf(reading, most);
+  return { clause: { do: 'choose-some', who, least: fewest, most: greatest, group }, after };
+}
+
+function draw(reading: Reading, statement: Ast.DrawStatement): Clause & { do: 'draw' } {
+  const from = thingOf(reading, statement.from);
+  const name = statement.from.kind === 'name' ? statement.from.name : statement.from.kind === 'member' ? statement.from.name : undefined;
+  const place = name === undefined ? undefined : placeNamed(reading, name.text);
+  const noun = place === undefined ? nounOf(reading.texts, 'card') : nounInPlace(reading, place);
+  return { do: 'draw', who: YOU, quantity: thingOf(reading, statement.amount), noun, from, to: thingOf(reading, statement.to) };
+}
+
+function call(
+  reading: Reading,
+  callee: Ast.Name,
+  given: readonly Ast.Expr[],
+  as: Ast.Expr | undefined,
+): Clause {
+  const phrase = phraseOf(reading, callee.text, given);
+  if (phrase !== undefined) return { do: 'phrase', who: deciderOf(reading, as), phrase };
+  const others = given.map((argument) => thingOf(reading, argument)).filter((argument) => argument.is !== 'you');
+  return { do: 'named', verb: verbOf(reading.texts, callee.text), arguments: others };
+}
+
+// ---------------------------------------------------------------- the rest
+
+function ifStatement(reading: Reading, statement: Ast.IfStatement): Clause {
+  const rest = statement.otherwise;
+  return {
+    do: 'if',
+    condition: conditionOf(reading, statement.condition),
+    then: understand(reading, statement.then),
+    otherwise: rest === undefined ? [] : rest.kind === 'if' ? [ifStatement(reading, rest)] : understand(reading, rest),
+  };
+}
+
+function move(reading: Reading, statement: Ast.MoveStatement): Clause {
+  const what = thingOf(reading, statement.what);
+  if (statement.to === undefined) return { do: 'discard', what };
+  return { do: 'move', what, to: thingOf(reading, statement.to), end: statement.end, shuffled: statement.shuffled };
+}
+
+function wrapped(reading: Reading, statement: Ast.WrappedStatement): Clause {
+  const body = understand(reading, statement.body);
+  const otherwise = statement.otherwise === undefined ? [] : understand(reading, statement.otherwise);
+  const [only] = body;
+  if (statement.form === 'if-possible') return { do: 'if-possible', then: body, otherwise };
+  if (only !== undefined && body.length === 1) return only;
+  return { do: 'repeat', times: { is: 'number', value: 1 }, upTo: false, body };
+}
+
+function leave({ form }: Ast.LeaveStatement): Clause | undefined {
+  switch (form) {
+    case 'end-action':
+      return { do: 'end', what: 'action' };
+    case 'end-turn':
+      return { do: 'end', what: 'turn' };
+    case 'end-phase':
+      return { do: 'end', what: 'phase' };
+    default:
+      return undefined;
+  }
+}
+
+// ---------------------------------------------------------------- clauses that always hold
+
+/** What a component changes as long as it is in force. */
+export function understandClauses(reading: Reading, declarations: readonly Ast.Declaration[]): Block {
+  return declarations.flatMap((declaration): Block => {
+    switch (declaration.kind) {
+      case 'modify': {
+        if (declaration.how === 'including' || declaration.how === 'excluding') return [unknown(reading, declaration)];
+        const when = declaration.when && conditionOf(reading, declaration.when);
+        const value = nounOf(reading.texts, declaration.value.text, 'amount');
+        return [{ do: 'modify', value, how: declaration.how, amount: thingOf(reading, declaration.amount), when }];
+      }
+      case 'forbid': {
+        const when = declaration.when && conditionOf(reading, declaration.when);
+        return [{ do: 'forbid', verb: verbOf(reading.texts, declaration.what.text), when }];
+      }
+      case 'while':
+        return understandClauses(reading, declaration.declarations);
+      default:
+        return [unknown(reading, declaration)];
+    }
+  });
+}

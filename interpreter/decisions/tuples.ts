@@ -1,0 +1,118 @@
+/** `choose a from A, b from B where ...`: nested loops, each requirement tested as soon as its names are bound. */
+import type { AskId, CoreAskForm, CoreBinder, CoreRequirement } from '@kodeks/dsl';
+import { NONE } from '@kodeks/dsl';
+import { type Compiler, type Evaluate, reserve, type Scope } from '../eval/compiler.ts';
+import { compile } from '../eval/expressions.ts';
+import type { Runtime } from '../eval/runtime.ts';
+import { compileLoop } from '../eval/sets.ts';
+import { put } from '../state/memory.ts';
+import { type SameLook, sameLook } from './alike.ts';
+import { addRow, beginRows } from './rows.ts';
+import type { WaitPoint } from './wait-point.ts';
+
+export interface Rows {
+  readonly list: WaitPoint['list'];
+  /** Writes the slots. */
+  readonly store: WaitPoint['accept'];
+  readonly decline: WaitPoint['decline'];
+  readonly width: number;
+}
+
+const YES: Evaluate = () => 1;
+
+export function compileTuple(c: Compiler, scope: Scope, ask: AskId, form: CoreAskForm & { form: 'tuple' }): Rows {
+  const { binders, orNone } = form;
+  const width = binders.length;
+  const slots = binders.map((binder) => binder.slot);
+  const kept = reserve(scope, width);
+  const enumerate = compileBinders(c, scope, binders, form.requirements, pushRow(c, slots, looks(c, binders)));
+  const possible = requirementsAfter(c, scope, form.requirements, 0);
+  void ask;
+  return {
+    width,
+    list: (m, s, f) => {
+      beginRows(m, width);
+      for (let i = 0; i < width; i++) s[f + kept + i] = s[f + slots[i]!]!;
+      if (possible(s, f) !== 0) enumerate(s, f);
+      for (let i = 0; i < width; i++) s[f + slots[i]!] = s[f + kept + i]!;
+      if (orNone) m.rows.fill(NONE, addRow(m), m.rowStart + m.rowCount * width);
+    },
+    store: (m, _s, f, row) => {
+      for (let i = 0; i < width; i++) put(m, f + slots[i]!, m.rows[row + i]!);
+    },
+    decline: (m) => (orNone ? m.rowCount - 1 : NONE),
+  };
+}
+
+/** Loops over the binders from the outside in. */
+export function compileBinders(c: Compiler, scope: Scope, binders: readonly CoreBinder[], requirements: readonly CoreRequirement[], innermost: Evaluate): Evaluate {
+  let visit = innermost;
+  for (let i = binders.length - 1; i >= 0; i--) {
+    const binder = binders[i]!;
+    const test = requirementsAfter(c, scope, requirements, i + 1);
+    const inner = visit;
+    const tested: Evaluate = test === YES ? inner : (s, f) => (test(s, f) !== 0 ? inner(s, f) : 0);
+    visit = compileLoop(c, scope, binder.set, binder.slot, tested);
+  }
+  return visit;
+}
+
+function requirementsAfter(c: Compiler, scope: Scope, requirements: readonly CoreRequirement[], after: number): Evaluate {
+  const tests = requirements.filter((requirement) => requirement.after === after).map((requirement) => compile(c, scope, requirement.condition));
+  const [only, ...rest] = tests;
+  if (only === undefined) return YES;
+  if (rest.length === 0) return only;
+  return (s, f) => {
+    for (let i = 0; i < tests.length; i++) if (tests[i]!(s, f) === 0) return 0;
+    return 1;
+  };
+}
+
+/** For each binder, the test whether two pieces look the same; undefined where pieces are told apart. */
+function looks(c: Compiler, binders: readonly CoreBinder[]): readonly (SameLook | undefined)[] | undefined {
+  const all = binders.map((binder) => sameLook(c, binder.type));
+  return all.some((one) => one !== undefined) ? all : undefined;
+}
+
+function pushRow(c: Compiler, slots: readonly number[], same: readonly (SameLook | undefined)[] | undefined): Evaluate {
+  const { host } = c;
+  const width = slots.length;
+  const [only] = slots;
+  if (same !== undefined) {
+    return (s, f) => {
+      const m = host.current;
+      if (!listed(m, s, f, slots, same)) for (let i = 0, row = addRow(m); i < width; i++) m.rows[row + i] = s[f + slots[i]!]!;
+      return 0;
+    };
+  }
+  if (width === 1 && only !== undefined) {
+    return (s, f) => {
+      const m = host.current;
+      const row = addRow(m);
+      m.rows[row] = s[f + only]!;
+      return 0;
+    };
+  }
+  return (s, f) => {
+    const m = host.current;
+    const row = addRow(m);
+    for (let i = 0; i < width; i++) m.rows[row + i] = s[f + slots[i]!]!;
+    return 0;
+  };
+}
+
+/** Is there a row already that nobody could tell from the one bound now? */
+function listed(m: Runtime, s: Int32Array, f: number, slots: readonly number[], same: readonly (SameLook | undefined)[]): boolean {
+  const width = slots.length;
+  for (let r = 0; r < m.rowCount; r++) {
+    const row = m.rowStart + r * width;
+    let equal = true;
+    for (let i = 0; i < width && equal; i++) {
+      const a = m.rows[row + i]!;
+      const b = s[f + slots[i]!]!;
+      equal = a === b || (same[i]?.(s, a, b) ?? false);
+    }
+    if (equal) return true;
+  }
+  return false;
+}

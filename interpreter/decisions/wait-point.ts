@@ -1,0 +1,37 @@
+/** A statement at which the machine can wait for an answer, whatever its form. */
+import type { AskId } from '@kodeks/dsl';
+import type { Evaluate } from '../eval/compiler.ts';
+import type { Runtime } from '../eval/runtime.ts';
+
+export interface WaitPoint {
+  readonly ask: AskId;
+  readonly form: 'tuple' | 'subset' | 'branch' | 'next-member' | 'payment' | 'idle';
+  /** Several players at once, each with the ask's slots of their own. */
+  readonly together: Together | undefined;
+  readonly by: Evaluate;
+  /** Writes the candidates into the rows; requirements are tested, continuations are not. */
+  readonly list: (m: Runtime, s: Int32Array, f: number) => void;
+  /** Takes the row at this place of the buffer as the answer: writes slots and the frame's position. */
+  readonly accept: (m: Runtime, s: Int32Array, f: number, row: number) => void;
+  /** The row that does nothing, or a negative number. */
+  readonly decline: (m: Runtime) => number;
+  readonly subset: SubsetAccess | undefined;
+}
+
+export interface SubsetAccess {
+  /** Puts the elements on top of the list stack, without raising it; gives their number. */
+  readonly elements: (m: Runtime, s: Int32Array, f: number) => number;
+  readonly least: Evaluate;
+  readonly most: Evaluate;
+  /** Requirements of the subset in the row; gives the reason that fails, or NONE. */
+  readonly check: (m: Runtime, s: Int32Array, f: number, row: number) => number;
+  /** Were all subsets listed? */
+  complete: boolean;
+}
+
+export interface Together {
+  readonly slot: number;
+  /** Slots of the list of players and of the list of answers. */
+  readonly list: number;
+  readonly store: number;
+}

@@ -1,0 +1,63 @@
+/**
+ * Plays a worked example: arranges, answers by name, forces chance, and compares. The first step that cannot be taken
+ * ends it, because what follows would only repeat the news; expectations are all checked.
+ */
+import type { CompiledExample, CompiledStep } from '@kodeks/dsl';
+import { answerByName } from './answer.ts';
+import { type ExampleGame, type ExampleSession, startOf } from './example-session.ts';
+import { checkExpectation } from './expectations.ts';
+import { type ExampleFailure, type ExampleResult, failure } from './result.ts';
+
+export function runExample(game: ExampleGame, example: CompiledExample): ExampleResult {
+  const session = game.start(startOf(example));
+  if (example.given !== undefined) session.perform(example.given);
+  const failures: ExampleFailure[] = brokenBy(session, example.span);
+  let steps = 0;
+  for (const step of failures.length > 0 ? [] : example.steps) {
+    const found = takeStep(session, step);
+    failures.push(...found);
+    if (found.length > 0 && step.kind !== 'expect') break;
+    steps += 1;
+  }
+  if (steps === example.steps.length && session.status.kind !== 'broken') failures.push(...atTheEnd(session, example));
+  return { id: example.id, passed: failures.length === 0, failures, steps, decisions: session.decisions };
+}
+
+function takeStep(session: ExampleSession, step: CompiledStep): ExampleFailure[] {
+  switch (step.kind) {
+    case 'answer': {
+      const failed = answerByName(session, step, step.span);
+      return failed === undefined ? brokenBy(session, step.span) : [failed];
+    }
+    case 'run':
+      session.perform(step.procedure, step.by);
+      return brokenBy(session, step.span);
+    case 'force':
+      session.force(step.what, step.outcomes.map(outcome));
+      return [];
+    case 'expect':
+      return step.expectations.flatMap((expectation) => checkExpectation(session, expectation) ?? []);
+    default:
+      return step satisfies never;
+  }
+}
+
+function atTheEnd(session: ExampleSession, example: CompiledExample): ExampleFailure[] {
+  const failures = example.then.flatMap((expectation) => checkExpectation(session, expectation) ?? []);
+  const left = session.forcedLeft();
+  if (left === 0) return failures;
+  const last = example.steps.filter((step) => step.kind === 'force').at(-1);
+  const message = `${left} forced ${left === 1 ? 'outcome was' : 'outcomes were'} never used`;
+  return [...failures, failure('forced-left', last?.span ?? example.span, message)];
+}
+
+/** A roll is a number; cards are names. */
+function outcome(written: string): number | string {
+  return /^-?\d+$/.test(written) ? Number(written) : written;
+}
+
+function brokenBy(session: ExampleSession, span: CompiledStep['span']): ExampleFailure[] {
+  if (session.status.kind !== 'broken') return [];
+  const { problem } = session.status;
+  return [failure('broken', span, `the rules fail here: ${problem.message} (${problem.site.file})`)];
+}

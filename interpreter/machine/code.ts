@@ -1,0 +1,58 @@
+/** A compiled program: instructions by procedure, with what the machine must know of each position. */
+import type { CoreProcedure, ProcedureId } from '@kodeks/dsl';
+import type { WaitPoint } from '../decisions/wait-point.ts';
+import type { Compiler, Scope } from '../eval/compiler.ts';
+import type { Perform } from '../eval/runtime.ts';
+
+/** Runs one instruction and gives the position of the next, or a signal below 0. */
+export type Instruction = Perform;
+
+/** A construct that has to be tidied up when it is left. */
+export type Context =
+  | {
+      readonly kind: 'block';
+      readonly clear: readonly number[];
+      readonly clearLists: readonly number[];
+      readonly boundary: boolean;
+      /** Position of the instruction that ends it. */
+      readonly end: Label;
+      readonly outer: Context | undefined;
+    }
+  | { readonly kind: 'list'; readonly slots: readonly number[]; readonly lists: readonly number[]; readonly outer: Context | undefined }
+  | { readonly kind: 'step'; readonly outer: Context | undefined };
+
+export interface Label {
+  at: number;
+}
+
+export interface Procedure {
+  readonly id: ProcedureId;
+  readonly core: CoreProcedure;
+  /** Room of a frame, temporaries included. */
+  readonly scope: Scope;
+  /** Slots that a frame keeps. */
+  readonly slots: number;
+  /** First of the two slots of every list local. */
+  readonly listSlots: readonly number[];
+  readonly isAction: boolean;
+  /** Undefined until the procedure is first run. */
+  body: ProcedureBody | undefined;
+}
+
+export interface ProcedureBody {
+  readonly code: readonly Instruction[];
+  /** The whole procedure as one closure; only if it never waits, and only in the fast variant. */
+  readonly direct: Perform | undefined;
+  readonly waits: readonly (WaitPoint | undefined)[];
+  readonly sites: Int32Array;
+  /** 1 where a statement begins. */
+  readonly starts: Uint8Array;
+  /** 1 if something may fail from here on, before a certain commit. */
+  readonly mayFail: Uint8Array;
+  readonly contexts: readonly (Context | undefined)[];
+}
+
+export interface Code {
+  readonly compiler: Compiler;
+  readonly procedures: readonly Procedure[];
+}

@@ -1,0 +1,183 @@
+/**
+ * Procedures to flat instructions. Positions are the same in both variants, so a game can change from one to the other at any decision;
+ * in the fast one, statements that never wait run as one closure placed at their first position.
+ */
+import type { CoreProcedure, CoreStatement, SiteId } from '@kodeks/dsl';
+import { NONE } from '@kodeks/dsl';
+import type { WaitPoint } from '../decisions/wait-point.ts';
+import { DONE, type Perform, RETURN } from '../eval/runtime.ts';
+import { anywhere, failsHere, waitsHere } from './analysis.ts';
+import type { Code, Context, Instruction, Label, Procedure, ProcedureBody } from './code.ts';
+import { compileDirect, compileSequence } from './direct.ts';
+import { flatten } from './flat.ts';
+
+/** One instruction while positions are not known yet. */
+export interface Draft {
+  make: () => Instruction;
+  readonly site: SiteId;
+  start: boolean;
+  /** Where it may go on; `undefined` stands for the end of the procedure. */
+  readonly next: readonly Label[];
+  readonly fails: boolean;
+  /** Nothing that comes after can be refused any more. */
+  readonly barrier: boolean;
+  readonly wait: (() => WaitPoint) | undefined;
+  readonly context: Context | undefined;
+}
+
+export interface LabelEntry {
+  readonly stop: Label;
+  readonly next: Label;
+  /** Constructs inside this one are tidied up when it is left. */
+  readonly until: Context | undefined;
+}
+
+export interface Builder {
+  readonly code: Code;
+  readonly procedure: Procedure;
+  readonly drafts: Draft[];
+  readonly labels: Map<number, LabelEntry>;
+  context: Context | undefined;
+  /** Inside statements that run as one closure. */
+  covered: boolean;
+}
+
+/** The body of a procedure, compiled when it is first needed. */
+export function bodyOf(code: Code, procedure: Procedure): ProcedureBody {
+  procedure.body ??= compileBody(code, procedure);
+  return procedure.body;
+}
+
+function compileBody(code: Code, procedure: Procedure): ProcedureBody {
+  const b: Builder = { code, procedure, drafts: [], labels: new Map(), context: undefined, covered: false };
+  emit(b, procedure.core.body);
+  const { site } = procedure.core;
+  draft(b, site, { make: () => endOfProcedure, next: [] });
+  const { drafts } = b;
+  // waits first: accepting an answer and listing candidates need slots of their own, and frames must be large enough for them
+  const waits = drafts.map((one) => one.wait?.());
+  const made = drafts.map((one) => one.make());
+  const never = !code.compiler.waits.has(procedure.id);
+  return {
+    code: made,
+    direct: never && !code.compiler.full ? compileDirect(b, procedure.core.body, undefined, new Map(b.labels)) : undefined,
+    waits,
+    sites: Int32Array.from(drafts, (one) => one.site),
+    starts: Uint8Array.from(drafts, (one) => (one.start ? 1 : 0)),
+    mayFail: mayFailFrom(drafts),
+    contexts: drafts.map((one) => one.context),
+  };
+}
+
+const endOfProcedure: Instruction = (m) => {
+  m.returned = NONE;
+  return RETURN;
+};
+
+type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait'>> & { readonly make: () => Instruction; readonly next: readonly Label[] };
+
+export function draft(b: Builder, site: SiteId, facts: DraftFacts): number {
+  const at = b.drafts.length;
+  b.drafts.push({ site, start: false, fails: false, barrier: false, wait: undefined, context: b.context, ...facts });
+  return at;
+}
+
+export function label(): Label {
+  return { at: -1 };
+}
+
+/** Puts a label before the next instruction. */
+export function here(b: Builder, to: Label): void {
+  to.at = b.drafts.length;
+}
+
+/** Emits one statement. */
+export function emit(b: Builder, statement: CoreStatement): void {
+  emitRun(b, [statement]);
+}
+
+/** Emits statements in order; those that never wait are joined. */
+export function emitAll(b: Builder, statements: readonly CoreStatement[]): void {
+  let run: CoreStatement[] = [];
+  for (const statement of statements) {
+    if (b.covered || b.code.compiler.full || mayWait(b, statement)) {
+      emitRun(b, run);
+      run = [];
+      emitRun(b, [statement]);
+    } else run.push(statement);
+  }
+  emitRun(b, run);
+}
+
+function emitRun(b: Builder, statements: readonly CoreStatement[]): void {
+  const [first] = statements;
+  if (first === undefined) return;
+  const start = b.drafts.length;
+  const asOne = !b.covered && !b.code.compiler.full && statements.every((statement) => !mayWait(b, statement));
+  const outside = b.covered;
+  b.covered ||= asOne;
+  for (const statement of statements) {
+    const at = b.drafts.length;
+    flatten(b, statement);
+    const begun = b.drafts[at];
+    if (begun !== undefined) begun.start = true;
+  }
+  b.covered = outside;
+  const head = b.drafts[start];
+  if (!asOne || head === undefined) return;
+  const end = b.drafts.length;
+  const { context } = b;
+  const labels = new Map(b.labels);
+  for (let i = start + 1; i < end; i++) b.drafts[i]!.make = () => unreachable;
+  head.make = () => stepTo(compileSequence(b, statements, context, labels), end);
+}
+
+const unreachable: Instruction = () => {
+  throw new Error('a position inside a closure was entered');
+};
+
+/** A closure as an instruction: on to the next position unless it says otherwise. */
+export function stepTo(perform: Perform, next: number): Instruction {
+  return (m, s, f) => {
+    const signal = perform(m, s, f);
+    return signal === DONE ? next : signal > 0 ? signal - 1 : signal;
+  };
+}
+
+export function mayWait(b: Builder, statement: CoreStatement): boolean {
+  const { core, waits } = b.code.compiler;
+  return anywhere(statement, (inner) => waitsHere(core, inner, waits));
+}
+
+export function mayFailHere(b: Builder, statement: CoreStatement): boolean {
+  return failsHere(b.code.compiler.core, statement, b.code.compiler.fails);
+}
+
+/** Backwards over all ways until nothing changes. */
+function mayFailFrom(drafts: readonly Draft[]): Uint8Array {
+  const found = new Uint8Array(drafts.length);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let i = drafts.length - 1; i >= 0; i--) {
+      const { fails, barrier, next } = drafts[i]!;
+      if (found[i] === 1 || !(fails || (!barrier && next.some((to) => found[to.at] === 1)))) continue;
+      found[i] = 1;
+      changed = true;
+    }
+  }
+  return found;
+}
+
+/** First slots of all list locals. */
+export function listSlotsOf(core: CoreProcedure, askSlots: (ask: number) => readonly number[]): readonly number[] {
+  const slots = new Set<number>();
+  for (const parameter of core.parameters) if (parameter.list) slots.add(parameter.slot);
+  anywhere(core.body, (statement) => {
+    if (statement.op === 'assign-list' || statement.op === 'roll' || statement.op === 'permute') slots.add(statement.slot);
+    if (statement.op === 'for') slots.add(statement.list);
+    if (statement.op === 'together') for (const list of [statement.list, statement.store]) slots.add(list);
+    if (statement.op === 'ask') for (const list of askSlots(statement.ask)) slots.add(list);
+    return false;
+  });
+  return [...slots].sort((a, b) => a - b);
+}
