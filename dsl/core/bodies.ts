@@ -7,10 +7,11 @@ import { addSite, type Body, type Build, type ClauseEntry, type InForce, type Lo
 import { forbidsAtEntry, unusedForbids } from './choices.ts';
 import type { PendingCode } from './components.ts';
 import { coreType } from './core-types.ts';
+import { usedState } from './declare.ts';
 import { coerce, elaborate, elaborateInt, truth } from './expressions.ts';
 import { toSet } from './queries.ts';
-import { type CoreArgument, type CoreExpr, type CoreFunction, type CoreModifier, type CoreParameter, type CoreProcedure, type CoreStatement, OWNER, SELF } from './program.ts';
-import { asComponent, holds, inForce, ownerOf } from './reasons.ts';
+import { type CoreArgument, type CoreExpr, type CoreFunction, type CoreModifier, type CoreParameter, type CoreProcedure, type CoreStatement, OWNER, SELF, YOU } from './program.ts';
+import { asComponent, holds, inForce, newReason, ownerOf } from './reasons.ts';
 import { block } from './statements.ts';
 import { argument, constant, local } from './values.ts';
 
@@ -171,11 +172,24 @@ export function translateAction(build: Build, symbol: ActionSymbol): void {
   const rules = ruleIds(build, declaration.rules);
   const role = declaration.free === undefined ? 'action' : 'free-action';
   build.procedures[symbol.procedure] = procedure(build, { name: symbol.name, role, span: declaration.name.span, rules, action: symbol.ordinal }, (body) => parameters(body, symbol.parameters, declaration.parameters), (body) => {
-    const entry = forbidsAtEntry(body, declaration.name.span);
+    const entry = [...forbidsAtEntry(body, declaration.name.span), ...oncePer(body, declaration)];
     const core = block(body, declaration.body.statements, declaration.body.span, entry);
     reportUnusedForbids(body);
     return core;
   });
+}
+
+/** `once per turn`: refused if used before, and marked. */
+function oncePer(body: Body, declaration: Ast.ActionDeclaration): CoreStatement[] {
+  const state = body.build.states.find((candidate) => candidate.name === usedState(declaration.name.text));
+  if (state === undefined || declaration.oncePer === undefined) return [];
+  const at = site(body, declaration.name.span);
+  const used: CoreExpr = { op: 'cell', column: state.column, keys: [local(YOU)] };
+  const reason = newReason(body, { rules: [], text: `once per ${declaration.oncePer}`, form: 'condition', span: declaration.name.span });
+  return [
+    { op: 'require', site: at, condition: { op: 'not', operand: used }, reason },
+    { op: 'write', site: at, column: state.column, keys: [local(YOU)], how: 'set', value: constant(1), got: undefined },
+  ];
 }
 
 export function translatePhase(build: Build, symbol: PhaseSymbol): void {

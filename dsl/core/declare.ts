@@ -365,7 +365,7 @@ function addPlace(build: Build, symbol: Omit<PlaceSymbol, 'symbol' | 'place' | '
     holdsAll: declaration?.holdsAll ?? false,
     domain,
   });
-  const full: PlaceSymbol = { symbol: 'place', ...symbol, place, domain, watch: 0, used: symbol.declaration === undefined };
+  const full: PlaceSymbol = { symbol: 'place', ...symbol, place, domain, watch: 0, used: symbol.declaration === undefined || symbol.declaration.holdsAll || symbol.declaration.takesDiscards };
   build.placeSymbols.push(full);
   declareGlobal(build, full);
   return full;
@@ -431,6 +431,7 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
         for (const tag of tags) build.symbols.tags.add(tag);
         const procedure = reserve(build);
         const ordinal = build.actions.push({ name: declaration.name.text, tags, procedure, free: declaration.free, commits: false }) - 1;
+        if (declaration.oncePer !== undefined) declareUsed(build, declaration, declaration.oncePer);
         declareGlobal(build, { symbol: 'action', name: declaration.name.text, span: declaration.name.span, declaration, parameters: signature(build, declaration.parameters), tags, ordinal, procedure, used: false });
         break;
       }
@@ -448,6 +449,15 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
     }
   }
   if (build.actions.length > 0) newDomain(build, { form: 'enum', name: 'Action', members: build.actions.map((action) => action.name) });
+}
+
+/** Whether a player has used an action that is `once per turn`; no name an author can write. */
+export function usedState(action: string): string {
+  return `used ${action}`;
+}
+
+function declareUsed(build: Build, declaration: Ast.ActionDeclaration, until: Ast.Scope): void {
+  addState(build, { name: usedState(declaration.name.text), span: undefined, declaration: undefined, keys: [{ type: thing(build.symbols.player), domain: build.symbols.player.domain }], type: BOOL, payable: false, until });
 }
 
 export function reserve(build: Build): number {

@@ -4,7 +4,7 @@
  */
 import { lineStarts, positionAt, type SourceFile, type Span } from '../source/source.ts';
 import type { Block, Expr, RulesText } from './ast.ts';
-import { readTokens } from './newlines.ts';
+import { readTokens, type TokenStream } from './newlines.ts';
 import { RulesParser } from './parser.ts';
 import type { SyntaxProblem } from './problems.ts';
 
@@ -23,15 +23,23 @@ export function parseFragment(file: SourceFile, span: Span, entry: 'statements')
 export function parseFragment(file: SourceFile, span: Span, entry: 'clauses'): Parsed<RulesText>;
 export function parseFragment(file: SourceFile, span: Span, entry: 'expression'): Parsed<Expr>;
 export function parseFragment(file: SourceFile, span: Span, entry: FragmentEntry): Parsed<Block | RulesText | Expr> {
-  const { tokens, problems } = readTokens(file, span);
-  const parser = theParser();
-  const parsed =
-    entry === 'statements'
-      ? parser.parseStatements(tokens, span)
-      : entry === 'clauses'
-        ? parser.parseDeclarations(tokens, span)
-        : parser.parseExpression(tokens, span);
-  return { out: parsed.out, problems: inOrder(problems, parsed.problems, file.text) };
+  const stream = readTokens(file, span);
+  switch (entry) {
+    case 'statements':
+      return checked(theParser().parseStatements(stream.tokens, span), stream, file);
+    case 'clauses':
+      return parseTokens(file, span, stream);
+    case 'expression':
+      return checked(theParser().parseExpression(stream.tokens, span), stream, file);
+  }
+}
+
+export function parseTokens(file: SourceFile, span: Span, stream: TokenStream): Parsed<RulesText> {
+  return checked(theParser().parseDeclarations(stream.tokens, span), stream, file);
+}
+
+function checked<T>(parsed: Parsed<T>, stream: TokenStream, file: SourceFile): Parsed<T> {
+  return { out: parsed.out, problems: inOrder(stream.problems, parsed.problems, file.text) };
 }
 
 let parser: RulesParser | undefined;

@@ -70,15 +70,18 @@ interface Placeholder {
   readonly end: number;
 }
 
-/** Arguments by name, whatever their form; definitions by what is written. Plain numbers may differ: `page {12}`. */
+/** Arguments by name, whatever their form; definitions by what is written. */
 function placeholders(message: Message): readonly Placeholder[] {
   return [...partsWithin(message)].flatMap((part): readonly Placeholder[] => {
     if (part.kind === 'text' || part.kind === 'count') return [];
     const subject = part.kind === 'plural' || part.kind === 'select' ? part.on : part;
     const name = subject.kind === 'bound' ? subject.source.replace(/\s/g, '') : subject.name;
-    return /^\d+$/.test(name) ? [] : [{ name, start: part.start, end: part.end }];
+    return isOneSided(name) ? [] : [{ name, start: part.start, end: part.end }];
   });
 }
+
+/** Plain numbers may differ (`page {12}`), and only Polish needs the mood of a verb. */
+const isOneSided = (name: string): boolean => /^\d+$/.test(name) || name === 'mood';
 
 function* partsWithin(message: Message): Generator<MessagePart> {
   for (const part of message) {

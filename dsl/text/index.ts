@@ -11,3 +11,4 @@ export { cardinalCategory } from './plural.ts';
 export { describeText, type TextProblem, type TextProblemKind } from './problems.ts';
 export { type GameTexts, gameTexts, NO_TEXTS, type RuleText, sameWords, type Words } from './texts.ts';
 export { type NameUse, type RuleUse, type Uses, usesOf } from './uses.ts';
+export { type Verbaliser, verbaliser } from './verbalise/verbalise.ts';

@@ -1,5 +1,5 @@
 /** `choose a from A, b from B where ...`: nested loops, each requirement tested as soon as its names are bound. */
-import type { AskId, CoreAskForm, CoreBinder, CoreRequirement } from '@kodeks/dsl';
+import type { CoreAskForm, CoreBinder, CoreRequirement } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, reserve, type Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
@@ -20,14 +20,13 @@ export interface Rows {
 
 const YES: Evaluate = () => 1;
 
-export function compileTuple(c: Compiler, scope: Scope, ask: AskId, form: CoreAskForm & { form: 'tuple' }): Rows {
+export function compileTuple(c: Compiler, scope: Scope, form: CoreAskForm & { form: 'tuple' }): Rows {
   const { binders, orNone } = form;
   const width = binders.length;
   const slots = binders.map((binder) => binder.slot);
   const kept = reserve(scope, width);
   const enumerate = compileBinders(c, scope, binders, form.requirements, pushRow(c, slots, looks(c, binders)));
   const possible = requirementsAfter(c, scope, form.requirements, 0);
-  void ask;
   return {
     width,
     list: (m, s, f) => {

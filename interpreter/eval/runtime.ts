@@ -85,6 +85,10 @@ export interface Runtime extends Memory {
   reason: ReasonId;
   /** Frame in which the reason's comparison can be evaluated. */
   reasonFrame: number;
+  /** The ask that had no candidate, if that was the reason. */
+  failedAsk: number;
+  /** The payment that could not be made, if that was the reason. */
+  lacks: { readonly needs: (s: Int32Array, f: number) => { resource: ColumnId; needs: number; has: number }[] } | undefined;
   /** What has been crossed since the last decision. */
   crossed: number;
   /** Player for whom candidates are computed in checked mode, or NONE. */
@@ -104,6 +108,10 @@ export interface Runtime extends Memory {
   rowStart: number;
   rowCount: number;
   rowWidth: number;
+  /** Whose candidates are listed or whose answer is taken, where several decide at once. */
+  answering: number;
+  /** Can the statements from one position to another be completed? Nothing is changed. */
+  readonly canReach: (m: Runtime, s: Int32Array, f: number, from: number, to: number) => boolean;
   /** Runs a procedure with its frame at g, above the expression that tries it. */
   readonly tryOut: (m: Runtime, trial: Trial, f: number, g: number) => number;
 }

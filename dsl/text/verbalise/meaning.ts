@@ -57,7 +57,13 @@ export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 export type Condition =
   /** A state of a player: `you.morale >= 4` is "you have at least 4 morale". */
-  | { readonly is: 'has'; readonly who: Thing; readonly noun: Noun; readonly operator: Comparison; readonly amount: Thing }
+  | {
+      readonly is: 'has';
+      readonly who: Thing;
+      readonly noun: Noun;
+      readonly operator: Comparison;
+      readonly amount: Thing;
+    }
   | { readonly is: 'compare'; readonly left: Thing; readonly operator: Comparison; readonly right: Thing }
   /** `card.colour = blue`, said of the member of a group that is being described. */
   | { readonly is: 'attribute'; readonly noun: Noun; readonly operator: Comparison; readonly value: Thing }
@@ -71,17 +77,46 @@ export type Condition =
 // ---------------------------------------------------------------- what is done
 
 export type Clause =
-  | { readonly do: 'gain' | 'lose'; readonly who: Thing; readonly amounts: readonly Amount[]; readonly each: Group | undefined }
+  | {
+      readonly do: 'gain' | 'lose';
+      readonly who: Thing;
+      readonly amounts: readonly Amount[];
+      readonly each: Group | undefined;
+    }
   /** An amount of several kinds that has a name: `gain card.income`. */
-  | { readonly do: 'gain-all' | 'lose-all' | 'pay-all'; readonly who: Thing; readonly what: Thing; readonly saving: Thing | undefined }
+  | {
+      readonly do: 'gain-all' | 'lose-all' | 'pay-all';
+      readonly who: Thing;
+      readonly what: Thing;
+      readonly saving: Thing | undefined;
+    }
   | { readonly do: 'pay'; readonly who: Thing; readonly amounts: readonly Amount[]; readonly saving: Thing | undefined }
-  | { readonly do: 'draw'; readonly who: Thing; readonly quantity: Thing; readonly noun: Noun; readonly from: Thing; readonly to: Thing }
-  | { readonly do: 'move'; readonly what: Thing; readonly to: Thing; readonly end: 'top' | 'bottom' | undefined; readonly shuffled: boolean }
+  | {
+      readonly do: 'draw';
+      readonly who: Thing;
+      readonly quantity: Thing;
+      readonly noun: Noun;
+      readonly from: Thing;
+      readonly to: Thing;
+    }
+  | {
+      readonly do: 'move';
+      readonly what: Thing;
+      readonly to: Thing;
+      readonly end: 'top' | 'bottom' | undefined;
+      readonly shuffled: boolean;
+    }
   | { readonly do: 'discard' | 'reveal' | 'shuffle' | 'eliminate' | 'run' | 'arrange'; readonly what: Thing }
   | { readonly do: 'roll'; readonly quantity: Thing; readonly noun: Noun }
   | { readonly do: 'pick'; readonly group: Group }
   | { readonly do: 'choose'; readonly who: Thing; readonly groups: readonly Group[]; readonly orNone: boolean }
-  | { readonly do: 'choose-some'; readonly who: Thing; readonly least: number | undefined; readonly most: Thing | undefined; readonly group: Group }
+  | {
+      readonly do: 'choose-some';
+      readonly who: Thing;
+      readonly least: number | undefined;
+      readonly most: Thing | undefined;
+      readonly group: Group;
+    }
   | { readonly do: 'set'; readonly what: Thing; readonly to: Thing }
   | { readonly do: 'phrase'; readonly who: Thing; readonly phrase: Phrase }
   /** A named effect or action without a phrase. */
@@ -95,7 +130,13 @@ export type Clause =
   | { readonly do: 'require'; readonly condition: Condition }
   | { readonly do: 'end'; readonly what: 'game' | 'turn' | 'action' | 'phase' }
   | { readonly do: 'win'; readonly who: Thing }
-  | { readonly do: 'modify'; readonly value: Noun; readonly how: 'to' | 'by' | 'at-least' | 'at-most'; readonly amount: Thing; readonly when: Condition | undefined }
+  | {
+      readonly do: 'modify';
+      readonly value: Noun;
+      readonly how: 'to' | 'by' | 'at-least' | 'at-most';
+      readonly amount: Thing;
+      readonly when: Condition | undefined;
+    }
   | { readonly do: 'forbid'; readonly verb: Words; readonly when: Condition | undefined }
   | { readonly do: 'written'; readonly text: string };
 

@@ -1,11 +1,18 @@
 /** Conditions: comparisons of states and parts, truths, and what is joined from them. */
 import type * as Ast from '../../syntax/ast.ts';
+import { nounOf } from '../look-up.ts';
 import { asWritten, columnNamed, type Reading } from './context.ts';
 import type { Comparison, Condition, Thing } from './meaning.ts';
 import { groupIn, phraseOf, thingOf } from './understand-things.ts';
-import { nounOf } from '../look-up.ts';
 
-const OPPOSITE: Readonly<Record<Comparison, Comparison>> = { '=': '!=', '!=': '=', '<': '>=', '>=': '<', '>': '<=', '<=': '>' };
+const OPPOSITE: Readonly<Record<Comparison, Comparison>> = {
+  '=': '!=',
+  '!=': '=',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+};
 
 export function conditionOf(reading: Reading, expr: Ast.Expr): Condition {
   switch (expr.kind) {

@@ -63,7 +63,9 @@ function named(reading: Reading, { text }: Ast.Name, expr: Ast.Expr): Thing {
   const member = reading.program.domains.some((domain) => domain.form === 'enum' && domain.members.includes(text));
   if (member) return { is: 'named', noun: valueNoun(reading.texts, text) };
   const known = columnNamed(reading, text) ?? functionNamed(reading, text);
-  return known === undefined ? written(reading, expr.span) : { is: 'named', noun: nounOf(reading.texts, text, 'amount') };
+  return known === undefined
+    ? written(reading, expr.span)
+    : { is: 'named', noun: nounOf(reading.texts, text, 'amount') };
 }
 
 function memberOf(reading: Reading, expr: Ast.MemberExpr): Thing {
@@ -93,7 +95,9 @@ function called(reading: Reading, expr: Ast.Expr & { kind: 'call' }): Thing {
   if (phrase !== undefined) return { is: 'phrase', phrase };
   if (!hasNoun(reading.texts, name)) return written(reading, expr.span);
   const noun = nounOf(reading.texts, name, 'amount');
-  const others = expr.arguments.map((argument) => thingOf(reading, argument)).filter((argument) => argument.is !== 'you');
+  const others = expr.arguments
+    .map((argument) => thingOf(reading, argument))
+    .filter((argument) => argument.is !== 'you');
   const [first] = others;
   return first === undefined ? { is: 'named', noun } : { is: 'part', noun, of: first };
 }
@@ -173,8 +177,13 @@ function membersOf(reading: Reading, source: Ast.Expr): Members {
   if (source.kind === 'call') {
     const type = functionNamed(reading, source.callee.text)?.type;
     const from = thingOf(reading, source);
-    return { noun: nounOfType(reading, type), players: isPlayers(reading, type), from: from.is === 'written' ? undefined : from };
+    return {
+      noun: nounOfType(reading, type),
+      players: isPlayers(reading, type),
+      from: from.is === 'written' ? undefined : from,
+    };
   }
-  if (source.kind === 'range') return { noun: nounOf(reading.texts, 'number'), players: false, from: written(reading, source.span) };
+  if (source.kind === 'range')
+    return { noun: nounOf(reading.texts, 'number'), players: false, from: written(reading, source.span) };
   return { noun: undefined, players: false, from: undefined };
 }

@@ -12,15 +12,17 @@ export function understand(reading: Reading, block: Ast.Block): Block {
   let known = reading;
   const clauses: Clause[] = [];
   for (const statement of block.statements) {
-    const { clause, after } = understandOne(known, statement);
-    if (clause !== undefined) clauses.push(clause);
+    const { said, after } = understandOne(known, statement);
+    clauses.push(...said);
     known = after;
   }
   return clauses;
 }
 
 interface Understood {
-  readonly clause: Clause | undefined;
+  /** Usually one clause; none for what a reader need not know. */
+  readonly said: Block;
+  /** With the names it has bound. */
   readonly after: Reading;
 }
 
@@ -32,21 +34,30 @@ function understandOne(reading: Reading, statement: Ast.Statement): Understood {
       return choose(reading, statement);
     case 'roll': {
       const dice = statement.dice ?? (statement.amount.kind === 'amount' ? statement.amount.resource : undefined);
-      const quantity = thingOf(reading, statement.amount.kind === 'amount' ? statement.amount.amount : statement.amount);
+      const quantity = thingOf(
+        reading,
+        statement.amount.kind === 'amount' ? statement.amount.amount : statement.amount,
+      );
       const noun = nounOf(reading.texts, dice?.text ?? 'die');
-      return { clause: { do: 'roll', quantity, noun }, after: bound(reading, statement.as, noun, true) };
+      return { said: [{ do: 'roll', quantity, noun }], after: bound(reading, statement.as, noun, true) };
     }
     case 'pick': {
       const group = groupIn(reading, statement.name.text, statement.source, undefined);
-      return { clause: { do: 'pick', group }, after: bound(reading, statement.name, group.noun, false) };
+      return { said: [{ do: 'pick', group }], after: bound(reading, statement.name, group.noun, false) };
     }
     case 'draw': {
       const clause = draw(reading, statement);
       const after = statement.as === undefined ? reading : bound(reading, statement.as, clause.noun, true);
-      return { clause, after };
+      return { said: [clause], after };
     }
-    default:
-      return { clause: plainStatement(reading, statement), after: reading };
+    case 'wrapped':
+      return { said: wrapped(reading, statement), after: reading };
+    case 'pay':
+      return { said: pay(reading, statement), after: reading };
+    default: {
+      const clause = plainStatement(reading, statement);
+      return { said: clause === undefined ? [] : [clause], after: reading };
+    }
   }
 }
 
@@ -59,8 +70,6 @@ function plainStatement(reading: Reading, statement: Ast.Statement): Clause | un
     case 'gain':
     case 'lose':
       return gain(reading, statement);
-    case 'pay':
-      return pay(reading, statement);
     case 'set':
       return { do: 'set', what: thingOf(reading, statement.target), to: thingOf(reading, statement.value) };
     case 'may':
@@ -71,7 +80,10 @@ function plainStatement(reading: Reading, statement: Ast.Statement): Clause | un
         otherwise: statement.otherwise === undefined ? [] : understand(reading, statement.otherwise),
       };
     case 'branches':
-      return { do: `${statement.form}-of`, branches: statement.branches.map((branch) => understand(reading, branch.body)) };
+      return {
+        do: `${statement.form}-of`,
+        branches: statement.branches.map((branch) => understand(reading, branch.body)),
+      };
     case 'if':
       return ifStatement(reading, statement);
     case 'for-each': {
@@ -99,8 +111,6 @@ function plainStatement(reading: Reading, statement: Ast.Statement): Clause | un
       return { do: 'run', what: thingOf(reading, statement.code) };
     case 'call':
       return call(reading, statement.callee, statement.arguments, statement.as);
-    case 'wrapped':
-      return wrapped(reading, statement);
     case 'require':
       return { do: 'require', condition: conditionOf(reading, statement.condition) };
     case 'leave':
@@ -133,34 +143,25 @@ function deciderOf(reading: Reading, by: Ast.Expr | undefined): Thing {
 function gain(reading: Reading, statement: Ast.GainStatement): Clause {
   const who = deciderOf(reading, statement.whose);
   const { forEach } = statement;
-  const each: Group | undefined =
-    forEach && groupIn(reading, forEach.variable.text, forEach.source, forEach.where);
+  const each: Group | undefined = forEach && groupIn(reading, forEach.variable.text, forEach.source, forEach.where);
   const amounts = amountsOf(reading, statement.amount, statement.resource);
   if (amounts !== undefined) return { do: statement.kind, who, amounts, each };
   const what = thingOf(reading, statement.amount);
   return { do: statement.kind === 'gain' ? 'gain-all' : 'lose-all', who, what, saving: undefined };
 }
 
-function pay(reading: Reading, statement: Ast.PayStatement): Clause {
+function pay(reading: Reading, statement: Ast.PayStatement): Block {
+  if (statement.block !== undefined) return understand(reading, statement.block);
   const who = deciderOf(reading, statement.by);
-  if (statement.block !== undefined) {
-    const parts = understand(reading, statement.block);
-    const [only] = parts;
-    return only !== undefined && parts.length === 1 ? only : unknown(reading, statement);
-  }
   const saving = statement.saving && thingOf(reading, statement.saving);
   const amounts = statement.amount && amountsOf(reading, statement.amount, statement.resource);
-  if (amounts !== undefined) return { do: 'pay', who, amounts, saving };
+  if (amounts !== undefined) return [{ do: 'pay', who, amounts, saving }];
   const what = statement.amount === undefined ? written(reading, statement.span) : thingOf(reading, statement.amount);
-  return { do: 'pay-all', who, what, saving };
+  return [{ do: 'pay-all', who, what, saving }];
 }
 
 /** `2 food`, `n food`; undefined for an amount that has a name of its own. */
-function amountsOf(
-  reading: Reading,
-  amount: Ast.Expr,
-  resource: Ast.Name | undefined,
-): readonly Amount[] | undefined {
+function amountsOf(reading: Reading, amount: Ast.Expr, resource: Ast.Name | undefined): readonly Amount[] | undefined {
   if (amount.kind === 'amount') {
     return [{ quantity: thingOf(reading, amount.amount), noun: nounOf(reading.texts, amount.resource.text, 'amount') }];
   }
@@ -176,17 +177,14 @@ function amountsOf(
 // ---------------------------------------------------------------- names and choices
 
 /** `let first = buildFrom(you.hand)` does something; `let n = 3` only names it. */
-function letStatement(reading: Reading, { name, value, span }: Ast.LetStatement): Understood {
-  const isEffect =
-    value.kind === 'call' && reading.program.procedures.some((each) => each.name === value.callee.text);
-  if (!isEffect) {
-    const thing = thingOf(reading, value);
-    const noun = thing.is === 'that' || thing.is === 'self' ? thing.noun : nounOf(reading.texts, name.text);
-    return { clause: undefined, after: bound(reading, name, noun, false) };
+function letStatement(reading: Reading, { name, value }: Ast.LetStatement): Understood {
+  if (value.kind === 'call' && reading.program.procedures.some((each) => each.name === value.callee.text)) {
+    const clause = call(reading, value.callee, value.arguments, undefined);
+    return { said: [clause], after: bound(reading, name, nounOf(reading.texts, name.text), false) };
   }
-  const clause = call(reading, value.callee, value.arguments, undefined);
-  void span;
-  return { clause, after: bound(reading, name, nounOf(reading.texts, name.text), false) };
+  const thing = thingOf(reading, value);
+  const noun = thing.is === 'that' || thing.is === 'self' ? thing.noun : nounOf(reading.texts, name.text);
+  return { said: [], after: bound(reading, name, noun, false) };
 }
 
 function choose(reading: Reading, statement: Ast.ChooseStatement): Understood {
@@ -200,28 +198,35 @@ function choose(reading: Reading, statement: Ast.ChooseStatement): Understood {
   }
   const [group] = groups;
   if (statement.subset === undefined || group === undefined) {
-    return { clause: { do: 'choose', who, groups, orNone: statement.orNone }, after };
+    return { said: [{ do: 'choose', who, groups, orNone: statement.orNone }], after };
   }
   const { least, most } = statement.subset;
   const fewest = least?.kind === 'number' ? least.value : undefined;
   const greatest = most === undefined ? undefined : thingOf(reading, most);
-  return { clause: { do: 'choose-some', who, least: fewest, most: greatest, group }, after };
+  return { said: [{ do: 'choose-some', who, least: fewest, most: greatest, group }], after };
 }
 
 function draw(reading: Reading, statement: Ast.DrawStatement): Clause & { do: 'draw' } {
   const from = thingOf(reading, statement.from);
-  const name = statement.from.kind === 'name' ? statement.from.name : statement.from.kind === 'member' ? statement.from.name : undefined;
+  const name =
+    statement.from.kind === 'name'
+      ? statement.from.name
+      : statement.from.kind === 'member'
+        ? statement.from.name
+        : undefined;
   const place = name === undefined ? undefined : placeNamed(reading, name.text);
   const noun = place === undefined ? nounOf(reading.texts, 'card') : nounInPlace(reading, place);
-  return { do: 'draw', who: YOU, quantity: thingOf(reading, statement.amount), noun, from, to: thingOf(reading, statement.to) };
+  return {
+    do: 'draw',
+    who: YOU,
+    quantity: thingOf(reading, statement.amount),
+    noun,
+    from,
+    to: thingOf(reading, statement.to),
+  };
 }
 
-function call(
-  reading: Reading,
-  callee: Ast.Name,
-  given: readonly Ast.Expr[],
-  as: Ast.Expr | undefined,
-): Clause {
+function call(reading: Reading, callee: Ast.Name, given: readonly Ast.Expr[], as: Ast.Expr | undefined): Clause {
   const phrase = phraseOf(reading, callee.text, given);
   if (phrase !== undefined) return { do: 'phrase', who: deciderOf(reading, as), phrase };
   const others = given.map((argument) => thingOf(reading, argument)).filter((argument) => argument.is !== 'you');
@@ -246,13 +251,11 @@ function move(reading: Reading, statement: Ast.MoveStatement): Clause {
   return { do: 'move', what, to: thingOf(reading, statement.to), end: statement.end, shuffled: statement.shuffled };
 }
 
-function wrapped(reading: Reading, statement: Ast.WrappedStatement): Clause {
+function wrapped(reading: Reading, statement: Ast.WrappedStatement): Block {
   const body = understand(reading, statement.body);
+  if (statement.form !== 'if-possible') return body; // how it is done matters to the machine, not to the reader
   const otherwise = statement.otherwise === undefined ? [] : understand(reading, statement.otherwise);
-  const [only] = body;
-  if (statement.form === 'if-possible') return { do: 'if-possible', then: body, otherwise };
-  if (only !== undefined && body.length === 1) return only;
-  return { do: 'repeat', times: { is: 'number', value: 1 }, upTo: false, body };
+  return [{ do: 'if-possible', then: body, otherwise }];
 }
 
 function leave({ form }: Ast.LeaveStatement): Clause | undefined {

@@ -1,0 +1,144 @@
+/** A rules text as its author laid it out: lines of words, blocks and comments. The formatter sets it anew from this. */
+import type { IToken, TokenType } from 'chevrotain';
+import { Comma, LCurly, Newline, RCurly, Semicolon, W } from './tokens.ts';
+
+/** A statement, a declaration, or comments between them. */
+export interface Line {
+  readonly afterBlank: boolean;
+  readonly parts: Part[];
+}
+
+export type Part = TokenPart | CommentPart | BlockPart;
+
+export interface TokenPart {
+  readonly kind: 'token';
+  readonly token: IToken;
+  readonly onNewLine: boolean;
+}
+
+export interface CommentPart {
+  readonly kind: 'comment';
+  readonly text: string;
+  readonly onNewLine: boolean;
+}
+
+export interface BlockPart {
+  readonly kind: 'block';
+  readonly lines: readonly Line[];
+  /** What stands behind the opening brace. */
+  readonly comment: string | undefined;
+  readonly close: IToken;
+  /** It was written on one line. */
+  readonly flat: boolean;
+}
+
+/** `counting`: the line ends among the tokens that end a statement. */
+export function readLines(
+  tokens: readonly IToken[],
+  counting: ReadonlySet<IToken>,
+  comments: readonly IToken[],
+): Line[] {
+  return new Reading(merged(tokens, comments), counting).lines();
+}
+
+class Reading {
+  private readonly events: readonly IToken[];
+  private readonly counting: ReadonlySet<IToken>;
+  private at = 0;
+  /** Line ends since the last token or comment. */
+  private lineEnds = 0;
+
+  constructor(events: readonly IToken[], counting: ReadonlySet<IToken>) {
+    this.events = events;
+    this.counting = counting;
+  }
+
+  lines(): Line[] {
+    const lines: Line[] = [];
+    let line: Line | undefined;
+    for (; this.at < this.events.length; this.at++) {
+      const token = this.events[this.at] as IToken;
+      const type = token.tokenType;
+      if (type === RCurly) break;
+      if (type === Newline) {
+        this.lineEnds++;
+        if (this.counting.has(token)) line = undefined;
+        continue;
+      }
+      if (type === Semicolon) line = undefined;
+      else if (isComment(token)) this.addComment(token.image.trimEnd(), line, lines);
+      else {
+        line ??= this.newLine(lines);
+        const onNewLine = this.lineEnds > 0;
+        line.parts.push(type === LCurly ? this.block(line) : { kind: 'token', token, onNewLine });
+      }
+      this.lineEnds = 0;
+    }
+    return lines;
+  }
+
+  private newLine(lines: Line[]): Line {
+    const line = { afterBlank: this.lineEnds > 1 && lines.length > 0, parts: [] };
+    lines.push(line);
+    return line;
+  }
+
+  /** A comment that begins its line stands alone between statements; another one stays behind what it follows. */
+  private addComment(text: string, line: Line | undefined, lines: Line[]): void {
+    const onNewLine = this.lineEnds > 0;
+    const home = line ?? (onNewLine ? undefined : lines.at(-1)) ?? this.newLine(lines);
+    home.parts.push({ kind: 'comment', text, onNewLine });
+  }
+
+  /** Reads from `{` to `}`. */
+  private block(head: Line): BlockPart {
+    const from = this.at;
+    this.at++;
+    this.lineEnds = 0;
+    const first = this.events[this.at];
+    const comment = first !== undefined && isComment(first) ? first.image.trimEnd() : undefined;
+    if (comment !== undefined) this.at++;
+    const read = this.lines();
+    const flat = !this.events.slice(from, this.at).some((event) => event.tokenType === Newline);
+    const lines = flat ? read : read.flatMap(splitterFor(head));
+    return { kind: 'block', lines, comment, close: this.events[this.at] as IToken, flat };
+  }
+}
+
+const isComment = (token: IToken): boolean => token.image.startsWith('//');
+
+function merged(tokens: readonly IToken[], comments: readonly IToken[]): IToken[] {
+  const out: IToken[] = [];
+  let next = 0;
+  for (const token of tokens) {
+    for (let c = comments[next]; c !== undefined && c.startOffset < token.startOffset; c = comments[next]) {
+      out.push(c);
+      next++;
+    }
+    out.push(token);
+  }
+  return [...out, ...comments.slice(next)];
+}
+
+/** Lists without line ends of their own: members of an enum break after a comma, branches of a choice after their block. */
+function splitterFor(head: Line): (line: Line) => Line[] {
+  const [first, second] = head.parts.map((part) => (part.kind === 'token' ? part.token.tokenType : undefined));
+  if (first === W.enum) return (line) => split(line, (part, before) => part.onNewLine && isToken(before, Comma));
+  if (second === W.of && (first === W.one || first === W.any || first === W.all))
+    return (line) => split(line, (part, before) => before?.kind === 'block' && part.token.tokenType !== W.implements);
+  return (line) => [line];
+}
+
+function split(line: Line, begins: (part: TokenPart, before: Part | undefined) => boolean): Line[] {
+  const lines: Line[] = [{ afterBlank: line.afterBlank, parts: [] }];
+  let before: Part | undefined;
+  for (const part of line.parts) {
+    if (part.kind === 'token' && begins(part, before)) lines.push({ afterBlank: false, parts: [] });
+    lines.at(-1)?.parts.push(part);
+    if (part.kind !== 'comment') before = part;
+  }
+  return lines;
+}
+
+const isToken = (part: Part | undefined, type: TokenType): boolean =>
+  part?.kind === 'token' && part.token.tokenType === type;

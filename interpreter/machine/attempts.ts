@@ -1,0 +1,81 @@
+/** `if possible` and `must change something`. */
+import type { CoreStatement } from '@kodeks/dsl';
+import { fail } from '../eval/commit.ts';
+import { DONE, type Perform, type Runtime, SEARCHING, STOP } from '../eval/runtime.ts';
+import { COMMITTED } from '../state/cells.ts';
+import { fingerprintOf } from '../state/hash.ts';
+import { put } from '../state/memory.ts';
+import { jump } from './flat.ts';
+import { type Builder, draft, emit, here, label, stepTo } from './instructions.ts';
+
+type Attempt = CoreStatement & { op: 'attempt' };
+
+export function flattenAttempt(b: Builder, statement: Attempt): void {
+  if (statement.form === 'must-change') return flattenMustChange(b, statement);
+  const body = label();
+  const end = label();
+  const otherwise = label();
+  const after = label();
+  draft(b, statement.site, {
+    // whether the body can be done is found out first, so from before it cannot fail in it
+    next: [otherwise, after],
+    make: () => {
+      const bodyAt = body.at;
+      const endAt = end.at;
+      const otherwiseAt = otherwise.at;
+      return (m, s, f) => (m.canReach(m, s, f, bodyAt, endAt) ? bodyAt : otherwiseAt);
+    },
+  });
+  here(b, body);
+  emit(b, statement.body);
+  here(b, end);
+  draft(b, statement.site, {
+    next: [after],
+    make: () => {
+      const at = end.at;
+      const next = after.at;
+      return (m, _s, f) => (m.mode === SEARCHING && m.stopFrame === f && m.stopPosition === at ? STOP : next);
+    },
+  });
+  here(b, otherwise);
+  if (statement.otherwise !== undefined) emit(b, statement.otherwise);
+  else jump(b, statement.site, after);
+  here(b, after);
+}
+
+function flattenMustChange(b: Builder, statement: Attempt): void {
+  const body = label();
+  const after = label();
+  draft(b, statement.site, { next: [body], make: () => stepTo(beginChange(statement), body.at) });
+  here(b, body);
+  emit(b, statement.body);
+  draft(b, statement.site, { fails: true, next: [after], make: () => stepTo(endChange(statement), after.at) });
+  here(b, after);
+}
+
+/** Keeps a fingerprint of the cells, and whether something had come to light before. */
+export function beginChange(statement: Attempt): Perform {
+  const [print, before] = statement.slots;
+  return (m, s, f) => {
+    put(m, f + print, fingerprint(m, s));
+    put(m, f + before, s[COMMITTED]!);
+    put(m, COMMITTED, 0);
+    return DONE;
+  };
+}
+
+export function endChange(statement: Attempt): Perform {
+  const [print, before] = statement.slots;
+  const { reason } = statement;
+  return (m, s, f) => {
+    const changed = s[COMMITTED] === 1 || s[f + print] !== fingerprint(m, s);
+    put(m, COMMITTED, s[COMMITTED]! | s[f + before]!);
+    put(m, f + print, 0);
+    put(m, f + before, 0);
+    return changed ? DONE : fail(m, f, reason);
+  };
+}
+
+function fingerprint(m: Runtime, s: Int32Array): number {
+  return fingerprintOf(s, m.layout);
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../../dsl/compile.ts';
+import { verbaliser } from '../../../dsl/text/verbalise/verbalise.ts';
+
+const MANIFEST = 'id: comet-run\nname: { pl: Kometa, en: Comet Run }\nplayers: 2 to 4\n';
+
+const RULES = `
+enum Colour { blue, red }
+kind Engine {
+  colour: Colour
+  income: Amounts
+  activation: optional Effect
+  always: optional Clauses
+}
+state food of Player: Int at least 0, payable, starts at 5
+state ore of Player: Int at least 0, payable
+state morale of Player: Int
+state ready of Engine: Bool
+place deck: stack of Engine, face down, holds all
+place hand of Player: set of Engine, seen by owner
+place pile: stack of Engine, takes discards
+dice D6, faces 1..6
+value range(p: Player): Int = 3
+function inSystem(p: Player): list of Engine = those e in hand of p where e.ready
+effect buildFrom(source: Place): Engine { choose e from hand of you; move e to pile; return e }
+effect refuel(n: Int) { gain n ore }
+effect rest() { gain 1 food }
+action build { gain 1 food }
+setup { shuffle deck }
+flow { turns clockwise from the one of players once { one action of build } }
+`;
+
+const LEXICON = `
+nouns:
+  Engine: { pl: { one: karta, few: karty, many: kart, acc: kartę, gen: karty }, en: { one: card, other: cards } }
+  food: { pl: { one: żywność, few: żywności, many: żywności, acc: żywność, gen: żywności }, en: { one: food, other: food } }
+  ore: { pl: { one: ruda, few: rudy, many: rud, acc: rudę, gen: rudy }, en: { one: ore, other: ore } }
+  morale: { pl: { one: morale, few: morale, many: morale }, en: { one: morale, other: morale } }
+  ready: { pl: gotowa, en: ready }
+  deck: { pl: { one: talia, few: talie, many: talii, acc: talię, gen: talii }, en: { one: deck, other: decks } }
+  hand: { pl: { one: ręka, few: ręce, many: rąk, acc: rękę, gen: ręki }, en: { one: hand, other: hands } }
+  pile: { pl: { one: stos, few: stosy, many: stosów, acc: stos, gen: stosu }, en: { one: pile, other: piles } }
+  D6: { pl: { one: kość, few: kości, many: kości }, en: { one: die, other: dice } }
+  colour: { pl: kolor, en: colour }
+  income: { pl: { one: dochód, few: dochody, many: dochodów, gen: dochodu }, en: { one: income, other: incomes } }
+  range: { pl: { one: zasięg, few: zasięgi, many: zasięgów, gen: zasięgu }, en: { one: range, other: ranges } }
+values:
+  blue: { pl: niebieski, en: blue }
+  red: { pl: czerwony, en: red }
+verbs:
+  build: { pl: buduj, en: build }
+phrases:
+  buildFrom: { pl: "{mood, select, inf {zbudować} other {zbuduj}} kartę z {source_gen}", en: "build a card from {source}" }
+  refuel:
+    pl: "zatankuj {n, plural, one {# rudę} few {# rudy} many {# rud} other {# rudy}}"
+    en: "refuel {n, plural, one {# ore} other {# ore}}"
+  inSystem: { pl: twojego układu, en: your system }
+`;
+
+function cardText(effect: string, field = 'activation') {
+  const text = effect
+    .trim()
+    .split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
+  const components = `kind: Engine\nitems:\n  - id: ion\n    colour: blue\n    income: { food: 1 }\n    ${field}: |\n${text}\n`;
+  const files = {
+    'game.yaml': MANIFEST,
+    'rules/10-all.rules': RULES,
+    'lexicon.yaml': LEXICON,
+    'components/engines.yaml': components,
+  };
+  const sources = Object.entries(files).map(([path, content]) => ({ path, text: content }));
+  const { game, problems } = compile(sources);
+  const errors = problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message);
+  if (game === undefined) throw new Error(errors.join('\n'));
+  return verbaliser(game.core, game.texts, game.sources).verbalise(0);
+}
+
+describe('card text from the executable effect', () => {
+  test.each([
+    ['gain 1 food', 'Zyskaj 1 żywność.', 'Gain 1 food.'],
+    ['gain 3 food', 'Zyskaj 3 żywności.', 'Gain 3 food.'],
+    ['lose 2 ore', 'Strać 2 rudy.', 'Lose 2 ore.'],
+    ['pay 5 ore', 'Zapłać 5 rud.', 'Pay 5 ore.'],
+    ['gain range(you) ore', 'Zyskaj tyle rud, ile wynosi zasięg.', 'Gain ore equal to range.'],
+    ['gain self.income', 'Zyskaj dochód tej karty.', 'Gain the income of this card.'],
+    ['draw 1 from deck to hand of you', 'Weź 1 kartę z talii.', 'Draw 1 card from the deck.'],
+    ['draw 2 from deck to hand of you', 'Weź 2 karty z talii.', 'Draw 2 cards from the deck.'],
+    ['draw 5 from deck to pile', 'Weź 5 kart z talii do stosu.', 'Draw 5 cards from the deck to the pile.'],
+    ['shuffle deck', 'Potasuj talię.', 'Shuffle the deck.'],
+    ['move self to top of deck', 'Przenieś tę kartę na wierzch talii.', 'Move this card to the top of the deck.'],
+    ['roll 3 D6 as dice', 'Rzuć: 3 kości.', 'Roll 3 dice.'],
+    [
+      'gain 2 food for each e in hand of you where e.colour = blue',
+      'Zyskaj 2 żywności za każdą kartę z ręki (kolor: niebieski).',
+      'Gain 2 food for each card in your hand with colour blue.',
+    ],
+    [
+      'choose e from hand of you\ndiscard e',
+      'Wybierz kartę z ręki. Odrzuć tę kartę.',
+      'Choose a card from your hand. Discard that card.',
+    ],
+    [
+      'choose up to 3 es from hand of you\ndiscard es',
+      'Wybierz do 3 kart z ręki. Odrzuć te karty.',
+      'Choose up to 3 cards from your hand. Discard those cards.',
+    ],
+    ['choose exactly 2 es from hand of you', 'Wybierz 2 karty z ręki.', 'Choose 2 cards from your hand.'],
+    [
+      'may trade { pay 2 food; gain 3 ore }',
+      'Możesz zapłacić 2 żywności i zyskać 3 rudy.',
+      'You may pay 2 food and gain 3 ore.',
+    ],
+    ['may build { buildFrom(hand of you) }', 'Możesz zbudować kartę z ręki.', 'You may build a card from your hand.'],
+    ['may build { refuel(5) }', 'Możesz: zatankuj 5 rud.', 'You may refuel 5 ore.'],
+    ['rest()', 'Rest.', 'Rest.'],
+    [
+      'one of { a { gain 1 food } b { gain 2 ore } }',
+      'Wybierz jedno: zyskaj 1 żywność; albo zyskaj 2 rudy.',
+      'Choose one: gain 1 food; or gain 2 ore.',
+    ],
+    [
+      'any of { a { gain 1 food } b { gain 2 ore } }',
+      'Wykonaj jedno lub więcej, w dowolnej kolejności: zyskaj 1 żywność; zyskaj 2 rudy.',
+      'Do one or more, in any order: gain 1 food; gain 2 ore.',
+    ],
+    [
+      'if you.morale >= 4 { gain 1 food } otherwise { lose 1 food }',
+      'Jeśli masz co najmniej 4 morale, zyskaj 1 żywność; w przeciwnym razie strać 1 żywność.',
+      'If you have at least 4 morale, gain 1 food; otherwise, lose 1 food.',
+    ],
+    [
+      'if self.colour = red { gain 1 ore }',
+      'Jeśli kolor tej karty to czerwony, zyskaj 1 rudę.',
+      'If the colour of this card is red, gain 1 ore.',
+    ],
+    [
+      'if not self.ready { gain 1 ore }',
+      'Jeśli ta karta: nie gotowa, zyskaj 1 rudę.',
+      'If this card is not ready, gain 1 ore.',
+    ],
+    [
+      'for each p in players { gain 1 food for p; lose 1 ore for p }',
+      'Każdy gracz zyskuje 1 żywność i traci 1 rudę.',
+      'Each player gains 1 food and loses 1 ore.',
+    ],
+    [
+      'for each e in hand of you { discard e }',
+      'Dla każdej karty z ręki: odrzuć tę kartę.',
+      'For each card in your hand: discard that card.',
+    ],
+    ['repeat 2 { refuel(1) }', '2 razy: zatankuj 1 rudę.', '2 times: refuel 1 ore.'],
+    ['repeat up to 3 { gain 1 ore }', 'Do 3 razy: zyskaj 1 rudę.', 'Up to 3 times: gain 1 ore.'],
+    ['as far as possible { lose 1 ore; gain 1 food }', 'Strać 1 rudę. Zyskaj 1 żywność.', 'Lose 1 ore. Gain 1 food.'],
+    [
+      'if possible { pay 1 ore } otherwise { lose 1 food }',
+      'Jeśli to możliwe, zapłać 1 rudę; w przeciwnym razie strać 1 żywność.',
+      'If possible, pay 1 ore; otherwise, lose 1 food.',
+    ],
+    ['end turn', 'Tura się kończy.', 'The turn ends.'],
+    ['set you.morale to 5', 'Ustaw morale na 5.', 'Set your morale to 5.'],
+  ])('%s', (effect, pl, en) => expect(cardText(effect)).toEqual({ pl, en }));
+});

@@ -1,0 +1,46 @@
+/** Every example of dsl/LANGUAGE.md compiles inside the invented game Comet Run; its word list and grammar are the parser's own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, type Diagnostic, renderText, type SourceFile } from '@kodeks/dsl';
+import { describe, expect, test } from 'vitest';
+import { readGame } from './support/read-game.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../dsl/LANGUAGE.md'), 'utf8');
+const prelude = readGame(join(import.meta.dirname, 'support/comet-run'));
+
+interface Snippet {
+  readonly language: string;
+  readonly text: string;
+  readonly line: number;
+}
+
+const snippets: readonly Snippet[] = [...page.matchAll(/^```(rules statements|rules|yaml)\n(.*?)^```$/gms)].map((match) => ({
+  language: match[1] ?? '',
+  text: match[2] ?? '',
+  line: page.slice(0, match.index).split('\n').length,
+}));
+
+describe('dsl/LANGUAGE.md', () => {
+  test('has examples', () => expect(snippets.length).toBeGreaterThan(15));
+  test.each(snippets)('line $line: $language', (snippet) => {
+    const files = [...prelude, ...filesOf(snippet)];
+    const errors = compile(files).problems.filter((problem) => problem.severity === 'error');
+    expect(rendered(errors, files)).toBe('');
+  });
+});
+
+/** A table of the page is declared by the rules example before it. */
+function filesOf(snippet: Snippet): SourceFile[] {
+  if (snippet.language === 'rules') return [{ path: 'rules/50-snippet.rules', text: snippet.text }, ...tablesOf(snippet.text)];
+  if (snippet.language === 'rules statements') return [{ path: 'rules/50-snippet.rules', text: `action snippet implements CR-DOC-01 {\n${snippet.text}}\n` }];
+  if (snippet.text.startsWith('table:')) return [{ path: 'rules/50-snippet.rules', text: 'table toll(steps: Int, colour: Colour): Int\n' }, { path: 'components/snippet.yaml', text: snippet.text }];
+  return [{ path: snippet.text.startsWith('kind:') ? 'components/snippet.yaml' : 'examples/snippet.yaml', text: snippet.text }];
+}
+
+function tablesOf(rules: string): SourceFile[] {
+  return rules.includes('table toll') ? snippets.filter((one) => one.text.startsWith('table: toll')).map((one) => ({ path: 'components/table.yaml', text: one.text })) : [];
+}
+
+function rendered(errors: readonly Diagnostic[], files: readonly SourceFile[]): string {
+  return errors.length === 0 ? '' : renderText(errors, new Map(files.map((file) => [file.path, file])));
+}

@@ -1,0 +1,11 @@
+/** Reads a game's folder for tests: every YAML and rules file by its path in the folder. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceFile } from '@kodeks/dsl';
+
+export function readGame(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.yaml') || path.endsWith('.rules'))
+    .sort()
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(folder, path), 'utf8') }));
+}
