@@ -11,6 +11,8 @@ import { renderJson as asJson, type JsonProblem, jsonProblems } from '../dsl/dia
 import { renderSarif as asSarif } from '../dsl/diagnostics/render-sarif.ts';
 import { renderText as asText, COLOURED, PLAIN } from '../dsl/diagnostics/render-text.ts';
 import type { SourceFile } from '../dsl/source/source.ts';
+import { describeSyntax } from '../dsl/syntax/describe.ts';
+import { formatRules as formatted } from '../dsl/syntax/format.ts';
 import type { Session, StartOptions } from '../interpreter/api.ts';
 import type { ExampleFailure } from '../interpreter/examples/result.ts';
 
@@ -60,6 +62,13 @@ export function examplesOf(game: CompiledGame, files: Files | undefined): Exampl
 
 export { type Below, type Bot, greedyBot, monteCarloBot, randomBot, seededBelow } from '../interpreter/bots/index.ts';
 
+// ---------------------------------------------------------------- the usual form
+
+export function formatRules(file: SourceFile): { readonly text: string; readonly problems: readonly Diagnostic[] } {
+  const { text, problems } = formatted(file);
+  return { text, problems: problems.map(describeSyntax) };
+}
+
 // ---------------------------------------------------------------- schemas of YAML files
 
 export function schemasOf(game: CompiledGame): Readonly<Record<string, object>> {
@@ -80,4 +89,3 @@ const missing = (): never => {
 export const start = (_game: CompiledGame, _options: StartOptions): Session => missing();
 export const restore = (_game: CompiledGame, _saved: unknown): Session => missing();
 export const perft = (_session: Session, _depth: number): number[] => missing();
-export const formatRules = (_file: SourceFile): { text: string; problems: readonly Diagnostic[] } => missing();

@@ -4,7 +4,7 @@
  */
 import { describeCore } from './core/problems.ts';
 import type { ElaborationProblem } from './core/build.ts';
-import { translate, type Translation } from './core/translate.ts';
+import { problemsOf, translate, type Translation } from './core/translate.ts';
 import type { CompiledExamples } from './core/examples.ts';
 import { translateExamples } from './core/translate-examples.ts';
 import type { CoreProgram } from './core/program.ts';
@@ -38,14 +38,21 @@ export interface Compiled {
   readonly problems: readonly Diagnostic[];
 }
 
-export interface CompileOptions extends ReadOptions {
-  /** Trees of earlier runs by file, so that only changed files are parsed again. */
-  readonly cache?: ParseCache;
+export function compile(files: readonly SourceFile[], options: ReadOptions = {}): Compiled {
+  return conclude(analyseFiles(files, options));
 }
 
-export type ParseCache = Map<string, { readonly text: string; readonly parsed: Parsed<RulesText> }>;
+/** Everything known of a game after all passes but the last: what an editor keeps between two checks. */
+export interface Analysis {
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  /** Trees of the rules files by path, in order. */
+  readonly parsed: ReadonlyMap<string, Parsed<RulesText>>;
+  readonly translation: Translation;
+  readonly data: GameData;
+  readonly dataProblems: readonly DataProblem[];
+}
 
-export function compile(files: readonly SourceFile[], options: CompileOptions = {}): Compiled {
+export function analyseFiles(files: readonly SourceFile[], options: ReadOptions = {}): Analysis {
   const sources = new Map(files.map((file) => [file.path, file]));
   const inFolder = (folder: string, ending: string): SourceFile[] => files.filter((file) => file.path.startsWith(`${folder}/`) && file.path.endsWith(ending)).sort((a, b) => (a.path < b.path ? -1 : 1));
   const dataProblems: DataProblem[] = [];
@@ -53,10 +60,10 @@ export function compile(files: readonly SourceFile[], options: CompileOptions = 
     dataProblems.push(...read.problems);
     return read.out;
   };
-  const parsed = inFolder('rules', '.rules').map((file) => parseCached(file, options.cache));
+  const parsed = new Map(inFolder('rules', '.rules').map((file) => [file.path, parseRules(file)]));
   const manifestFile = sources.get('game.yaml');
   const manifest = manifestFile === undefined ? undefined : keep(readManifest(manifestFile, options));
-  const translation = translate({ rules: parsed.map((one) => one.out), sources, manifest, componentFiles: inFolder('components', '.yaml'), readOptions: options });
+  const translation = translate({ rules: [...parsed.values()].map((one) => one.out), sources, manifest, componentFiles: inFolder('components', '.yaml'), readOptions: options });
   dataProblems.push(...translation.dataProblems);
   const reference = keep(readReference(inFolder('reference', '.yaml'), options));
   const lexiconFile = sources.get('lexicon.yaml');
@@ -68,20 +75,39 @@ export function compile(files: readonly SourceFile[], options: CompileOptions = 
     lexicon: lexiconFile === undefined ? [] : keep(readLexicon(lexiconFile, options)),
     examples: keep(readExamples(inFolder('examples', '.yaml'), options)),
   };
-  const sound = translation.build.problems.every((problem) => describeElaboration(problem).severity !== 'error');
-  const trees = [...parsed.map((one) => ({ tree: one.out, component: false })), ...translation.componentTexts.map((tree) => ({ tree, component: true }))];
+  return { sources, parsed, translation, data, dataProblems };
+}
+
+/** The checks that look at everything, the problems in order, and the game if there is no error. */
+export function conclude({ sources, parsed, translation, data, dataProblems }: Analysis): Compiled {
+  const found = describeAll(problemsOf(translation));
+  const sound = found.every((problem) => problem.severity !== 'error');
+  const trees = [...[...parsed.values()].map((one) => ({ tree: one.out, component: false })), ...translation.componentTexts.map((tree) => ({ tree, component: true }))];
   const texts = checkTexts({ data, uses: usesOf(trees), program: sound ? translation.program : undefined });
   const problems: Diagnostic[] = [
-    ...(manifestFile === undefined ? [missingManifest()] : []),
-    ...parsed.flatMap((one) => one.problems).map(describeSyntax),
+    ...(sources.has('game.yaml') ? [] : [missingManifest()]),
+    ...[...parsed.values()].flatMap((one) => one.problems).map(describeSyntax),
     ...translation.syntaxProblems.map(describeSyntax),
     ...dataProblems.map(describeData),
-    ...describeAll(translation.build.problems),
+    ...found,
     ...texts.problems.map(describeText),
   ];
   const ordered = inOrder(problems);
   const failed = ordered.some((problem) => problem.severity === 'error');
-  return { game: failed ? undefined : { core: translation.program, data, texts: texts.out, sources, translation }, problems: ordered };
+  return { game: failed ? undefined : gameFrom(translation, data, texts.out, sources), problems: ordered };
+}
+
+/** The program is only made when somebody wants to play. */
+function gameFrom(translation: Translation, data: GameData, texts: GameTexts, sources: ReadonlyMap<string, SourceFile>): CompiledGame {
+  return {
+    get core() {
+      return translation.program();
+    },
+    data,
+    texts,
+    sources,
+    translation,
+  };
 }
 
 /** The game's worked examples, or others written for it, with the program that runs them. */
@@ -91,14 +117,6 @@ export function compileExamples(game: CompiledGame, files?: readonly SourceFile[
   const translated = translateExamples(build, game.core, read.out);
   const problems = [...read.problems.map(describeData), ...translated.syntaxProblems.map(describeSyntax), ...describeAll(translated.problems)];
   return { out: translated.out, problems: inOrder(problems) };
-}
-
-function parseCached(file: SourceFile, cache: ParseCache | undefined): Parsed<RulesText> {
-  const known = cache?.get(file.path);
-  if (known?.text === file.text) return known.parsed;
-  const parsed = parseRules(file);
-  cache?.set(file.path, { text: file.text, parsed });
-  return parsed;
 }
 
 function missingManifest(): Diagnostic {

@@ -13,3 +13,4 @@ export { type JsonProblem, jsonProblems, renderJson } from './diagnostics/render
 export { renderSarif } from './diagnostics/render-sarif.ts';
 export { COLOURED, type Palette, PLAIN, renderText, type TextOptions } from './diagnostics/render-text.ts';
 export { nearest } from './diagnostics/suggest.ts';
+export { type Checker, createChecker } from './service/checker.ts';

@@ -2,13 +2,21 @@
  * What can be known of a program without running it: functions that never change (tables at link time), values that depend on
  * themselves, actions that draw or ask others, definitions nobody uses.
  */
-import type { Build } from './build.ts';
-import { problem } from './build.ts';
+import type { Build, ElaborationProblem } from './build.ts';
+import { reportCommitment } from './commitment.ts';
 import type { CoreFunction, CoreProcedure, CoreProgram, CoreStatement } from './program.ts';
 
-export function analyse(build: Build, program: CoreProgram): CoreProgram {
-  reportCircles(build, program);
-  reportUnused(build);
+/** What an author is told about the game as a whole. */
+export function findings(build: Build): readonly ElaborationProblem[] {
+  const found: ElaborationProblem[] = [];
+  reportCircles(build, found);
+  reportUnused(build, found);
+  reportCommitment(build, committing(build.procedures), found);
+  return found;
+}
+
+/** What the interpreter is told. */
+export function analyse(program: CoreProgram): CoreProgram {
   const fixed = staticFunctions(program.functions);
   const commits = committing(program.procedures);
   return {
@@ -72,32 +80,37 @@ function readsYou(one: CoreFunction): boolean {
 }
 
 /** A value may not depend on itself through modifiers; a function may call itself only if something gets smaller, which fuel guards. */
-function reportCircles(build: Build, program: CoreProgram): void {
-  const calls = program.functions.map((one) => {
+function reportCircles(build: Build, found: ElaborationProblem[]): void {
+  const known = new Map<number, ReadonlySet<number>>();
+  const calls = (id: number): ReadonlySet<number> => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
     const called = new Set<number>();
-    walk([one.result, one.modifiers], (record) => {
+    const one = build.functions[id];
+    walk([one?.result, one?.modifiers], (record) => {
       if (typeof record['function'] === 'number') called.add(record['function']);
     });
+    known.set(id, called);
     return called;
+  };
+  build.functions.forEach((one, start) => {
+    if (one.modifiers.length === 0) return;
+    const path = pathBack(calls, start);
+    const site = build.sites[one.site];
+    if (path === undefined || site === undefined) return;
+    found.push({ kind: 'circular', name: one.name, span: { file: site.file, start: site.start, end: site.end }, through: path.map((i) => build.functions[i]?.name ?? '') });
   });
-  const modified = new Set(program.functions.flatMap((one, i) => (one.modifiers.length > 0 ? [i] : [])));
-  for (const start of modified) {
-    const path = findPath(calls, start);
-    const one = program.functions[start];
-    const site = one === undefined ? undefined : program.sites[one.site];
-    if (path === undefined || one === undefined || site === undefined) continue;
-    problem(build, { kind: 'circular', name: one.name, span: { file: site.file, start: site.start, end: site.end }, through: path.map((i) => program.functions[i]?.name ?? '') });
-  }
 }
 
-function findPath(calls: readonly ReadonlySet<number>[], start: number): number[] | undefined {
+/** The functions on a way from `start` back to itself; `start` alone if it calls itself. */
+function pathBack(calls: (id: number) => ReadonlySet<number>, start: number): number[] | undefined {
   const seen = new Set<number>();
-  const visit = (node: number, path: number[]): number[] | undefined => {
-    for (const next of calls[node] ?? []) {
-      if (next === start) return [...path, node].slice(path.length === 0 ? 0 : 1).concat(path.length === 0 ? [] : []);
+  const visit = (node: number, path: readonly number[]): number[] | undefined => {
+    for (const next of calls(node)) {
+      if (next === start) return path.length === 0 ? [start] : [...path];
       if (seen.has(next)) continue;
       seen.add(next);
-      const found = visit(next, [...path, node]);
+      const found = visit(next, [...path, next]);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -107,20 +120,12 @@ function findPath(calls: readonly ReadonlySet<number>[], start: number): number[
 
 /** Procedures that may draw, roll, reveal or ask another player. */
 function committing(procedures: readonly CoreProcedure[]): Set<number> {
-  const commits = new Set<number>();
-  const calls = procedures.map((one, i) => {
-    const called = new Set<number>();
-    walk(one.body, (record) => {
-      const op = record['op'] as CoreStatement['op'] | undefined;
-      if (op === 'shuffle' || op === 'roll' || op === 'pick' || op === 'permute' || op === 'expose' || op === 'draw-from' || op === 'together' || op === 'run') commits.add(i);
-      if (typeof record['procedure'] === 'number') called.add(record['procedure']);
-    });
-    return called;
-  });
+  const facts = procedures.map(factsOf);
+  const commits = new Set(facts.flatMap((fact, i) => (fact.commits ? [i] : [])));
   for (let grew = true; grew; ) {
     grew = false;
-    calls.forEach((called, i) => {
-      if (commits.has(i) || ![...called].some((one) => commits.has(one))) return;
+    facts.forEach(({ calls }, i) => {
+      if (commits.has(i) || !calls.some((one) => commits.has(one))) return;
       commits.add(i);
       grew = true;
     });
@@ -128,13 +133,37 @@ function committing(procedures: readonly CoreProcedure[]): Set<number> {
   return commits;
 }
 
-function reportUnused(build: Build): void {
+interface ProcedureFacts {
+  readonly commits: boolean;
+  readonly calls: readonly number[];
+}
+
+/** A procedure is never changed once it is made, so what was found in it holds for every later check. */
+const known = new WeakMap<CoreProcedure, ProcedureFacts>();
+
+function factsOf(procedure: CoreProcedure): ProcedureFacts {
+  const before = known.get(procedure);
+  if (before !== undefined) return before;
+  let commits = false;
+  const calls = new Set<number>();
+  walk(procedure.body, (record) => {
+    if (COMMITTING.has(record['op'] as CoreStatement['op'])) commits = true;
+    if (typeof record['procedure'] === 'number') calls.add(record['procedure']);
+  });
+  const facts = { commits, calls: [...calls] };
+  known.set(procedure, facts);
+  return facts;
+}
+
+const COMMITTING: ReadonlySet<CoreStatement['op']> = new Set(['shuffle', 'roll', 'pick', 'permute', 'expose', 'draw-from', 'together', 'run']);
+
+function reportUnused(build: Build, found: ElaborationProblem[]): void {
   for (const symbols of build.symbols.globals.values()) {
     for (const symbol of symbols) {
       if (symbol.span === undefined) continue;
       const unused = symbol.symbol === 'state' ? !symbol.read : symbol.symbol === 'enum' || symbol.symbol === 'board' ? false : !symbol.used;
-      if (unused) problem(build, { kind: 'unused', name: symbol.name, span: symbol.span, what: symbol.symbol === 'function' && symbol.modifiable ? 'value' : symbol.symbol });
+      if (unused) found.push({ kind: 'unused', name: symbol.name, span: symbol.span, what: symbol.symbol === 'function' && symbol.modifiable ? 'value' : symbol.symbol });
     }
   }
-  for (const option of build.symbols.options.values()) if (!option.used && option.span !== undefined) problem(build, { kind: 'unused', name: option.name, span: option.span, what: 'option' });
+  for (const option of build.symbols.options.values()) if (!option.used && option.span !== undefined) found.push({ kind: 'unused', name: option.name, span: option.span, what: 'option' });
 }

@@ -12,7 +12,7 @@ import { coerce, elaborate, elaborateInt, truth } from './expressions.ts';
 import { toSet } from './queries.ts';
 import { type CoreArgument, type CoreExpr, type CoreFunction, type CoreModifier, type CoreParameter, type CoreProcedure, type CoreStatement, OWNER, SELF, YOU } from './program.ts';
 import { asComponent, holds, inForce, newReason, ownerOf } from './reasons.ts';
-import { block } from './statements.ts';
+import { block, resetAfter } from './statements.ts';
 import { argument, constant, local } from './values.ts';
 
 export function parameters(body: Body, list: readonly { readonly name: string; readonly type: Type }[], spans: readonly Ast.Parameter[]): CoreParameter[] {
@@ -101,7 +101,10 @@ export function translateEffect(build: Build, symbol: EffectSymbol): void {
   const declaration = symbol.declaration;
   const rules = ruleIds(build, declaration.rules);
   const insteads = build.insteads.get(symbol.name) ?? [];
-  const base = insteads.length === 0 ? symbol.procedure : build.procedures.push(undefined as unknown as CoreProcedure) - 1;
+  const passing = build.states.some((state) => state.declaration?.untilEffect?.text === symbol.name);
+  const own = (): number => build.procedures.push(undefined as unknown as CoreProcedure) - 1;
+  const named = passing ? own() : symbol.procedure;
+  const base = insteads.length === 0 ? named : own();
   const fact = { name: symbol.name, role: 'effect', span: declaration.name.span, rules, returns: symbol.type !== undefined } as const;
   build.procedures[base] = procedure(build, fact, (body) => parameters(body, symbol.parameters, declaration.parameters), (body) => {
     body.returns = symbol.type;
@@ -110,7 +113,22 @@ export function translateEffect(build: Build, symbol: EffectSymbol): void {
     reportUnusedForbids(body);
     return core;
   });
-  if (insteads.length > 0) build.procedures[symbol.procedure] = dispatcher(build, symbol, insteads, base);
+  if (insteads.length > 0) build.procedures[named] = dispatcher(build, symbol, insteads, base);
+  if (passing) build.procedures[symbol.procedure] = withPassingState(build, symbol, named);
+}
+
+/** The effect, then the end of the states that say `until end of` it. */
+function withPassingState(build: Build, symbol: EffectSymbol, inner: number): CoreProcedure {
+  const span = symbol.declaration.name.span;
+  const returns = symbol.type !== undefined;
+  return procedure(build, { name: symbol.name, role: 'effect', span, rules: ruleIds(build, symbol.declaration.rules), returns }, (body) => parameters(body, symbol.parameters, []), (body) => {
+    const at = site(body, span);
+    const args = [...(body.scopes[0]?.values() ?? [])].map((parameter): CoreArgument => (parameter.list ? { form: 'list', set: { set: 'local', slot: parameter.slot } } : { form: 'value', value: local(parameter.slot) }));
+    const result = returns ? newLocal(body) : undefined;
+    const call: CoreStatement = { op: 'call', site: at, procedure: inner, arguments: args, you: undefined, self: undefined, owner: undefined, result };
+    const handOn: CoreStatement[] = result === undefined ? [] : [{ op: 'return', site: at, value: local(result) }];
+    return { op: 'block', site: at, label: undefined, body: [call, ...resetAfter(body, symbol.name, span), ...handOn], clear: [], clearLists: [], boundary: false };
+  });
 }
 
 function reportUnusedForbids(body: Body): void {

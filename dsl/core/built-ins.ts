@@ -3,11 +3,11 @@ import type { EnumSymbol } from '../names/symbols.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { BOOL, fits, HOLE, INT, listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
-import { type Body, type Build, problem } from './build.ts';
+import { type Body, type Build, newTemporary, problem } from './build.ts';
 import { elaborate, elaborateInt, player, playerType, single, wrongCount } from './expressions.ts';
-import type { CoreBoard, CoreExpr } from './program.ts';
+import type { CoreBoard, CoreExpr, CoreSet } from './program.ts';
 import { toSet } from './queries.ts';
-import { compare, constant, value, type Value } from './values.ts';
+import { compare, constant, local, not, plus, value, type Value } from './values.ts';
 
 type CallExpr = Ast.Expr & { kind: 'call' };
 
@@ -25,6 +25,7 @@ const BUILT_INS: Readonly<Record<string, { readonly arity: number; readonly make
   seat: { arity: 1, make: (body, expr) => value({ op: 'arith', operator: '+', left: { op: 'entity', domain: body.build.symbols.player.domain, index: 0 }, right: { op: 'arith', operator: '-', left: elaborateInt(body, arg(expr, 0), 'the number of a seat'), right: constant(1) } }, playerType(body)) },
   next: { arity: 1, make: (body, expr) => value({ op: 'next-player', player: player(body, arg(expr, 0), 'the player before'), step: 1 }, playerType(body)) },
   previous: { arity: 1, make: (body, expr) => value({ op: 'next-player', player: player(body, arg(expr, 0), 'the player after'), step: -1 }, playerType(body)) },
+  clockwiseFrom: { arity: 1, make: clockwiseFrom },
   eliminated: { arity: 1, make: (body, expr) => value({ op: 'eliminated', player: player(body, arg(expr, 0), 'who') }, BOOL) },
 };
 
@@ -55,6 +56,18 @@ function absolute(body: Body, expr: CallExpr): Value {
 function distinct(body: Body, expr: CallExpr): Value {
   const set = toSet(body, elaborate(body, arg(expr, 0)), arg(expr, 0).span);
   return { form: 'set', set: { set: 'distinct', of: set.set }, type: set.type };
+}
+
+/** All players in the order of their seats, from one of them on; whoever is out of the game is left out. */
+function clockwiseFrom(body: Body, expr: CallExpr): Value {
+  const step = newTemporary(body);
+  const seat = newTemporary(body);
+  const from: CoreExpr = { op: 'entity', domain: body.build.symbols.player.domain, index: 0 };
+  // before the first turn nobody is active: then the first seat comes first
+  const start: CoreExpr = { op: 'arith', operator: 'max', left: player(body, arg(expr, 0), 'who comes first'), right: from };
+  const beyond: CoreExpr = { op: 'arith', operator: '-', left: plus(start, local(step)), right: from };
+  const seats: CoreSet = { set: 'map', slot: step, of: { set: 'range', from: constant(0), to: { op: 'arith', operator: '-', left: { op: 'players' }, right: constant(1) } }, where: undefined, value: plus(from, { op: 'arith', operator: 'mod', left: beyond, right: { op: 'players' } }) };
+  return { form: 'set', set: { set: 'filter', slot: seat, of: seats, where: not({ op: 'eliminated', player: local(seat) }) }, type: listOf(playerType(body)) };
 }
 
 /** The board a cell belongs to. */

@@ -12,7 +12,7 @@ import type { SyntaxProblem } from '../syntax/problems.ts';
 import { type Type, withoutNone } from '../types/types.ts';
 import { type Build, problem } from './build.ts';
 import { coreType } from './core-types.ts';
-import { literal } from './declare.ts';
+import { literal, parentsOf } from './declare.ts';
 import { type CoreCode, type CoreConstant, type CoreItem, type CoreSet, NONE } from './program.ts';
 
 /** Code whose text is parsed and waits to be translated. */
@@ -140,18 +140,20 @@ function at(count: number | readonly number[], players: number): number {
 export function translateItems(build: Build): ComponentTexts {
   const texts: ComponentTexts = { codes: [], clauses: [], syntax: [] };
   for (const kind of kindsWithItems(build)) {
-    if (kind.parent !== undefined) parentTable(build, kind, kind.parent);
+    if (kind.parent !== undefined) parentTable(build, kind, parentsOf(kind));
     for (const field of kind.fields.values()) field.tables = fieldTables(build, kind, field, texts);
   }
   return texts;
 }
 
-function parentTable(build: Build, kind: KindSymbol, parent: KindSymbol): void {
+function parentTable(build: Build, kind: KindSymbol, parents: readonly KindSymbol[]): void {
+  const holder = (item: ComponentItem, parent: KindSymbol): number => parent.items.findIndex((candidate) => [...candidate.fields.values(), ...[...candidate.sides.values()].flatMap((side) => [...side.values()])].some((value) => value.kind === 'records' && value.items.includes(item)));
   const cells = kind.items.map((item): CoreConstant => {
-    const index = parent.items.findIndex((candidate) => [...candidate.fields.values(), ...[...candidate.sides.values()].flatMap((side) => [...side.values()])].some((value) => value.kind === 'records' && value.items.includes(item)));
-    return index < 0 ? NONE : { domain: parent.designs, index };
+    const parent = parents.find((candidate) => holder(item, candidate) >= 0);
+    return parent === undefined ? NONE : { domain: parent.designs, index: holder(item, parent) };
   });
-  build.tables.push({ name: `${kind.name}.parent`, keys: [kind.designs], type: { form: 'of', domain: parent.designs, optional: true }, cells, openTop: false, lists: undefined, byPlayers: undefined });
+  const only = parents.length === 1 ? parents[0] : undefined;
+  build.tables.push({ name: `${kind.name}.parent`, keys: [kind.designs], type: only === undefined ? { form: 'any', domains: parents.map((parent) => parent.designs), optional: true } : { form: 'of', domain: only.designs, optional: true }, cells, openTop: false, lists: undefined, byPlayers: undefined });
 }
 
 function fieldTables(build: Build, kind: KindSymbol, field: FieldSymbol, texts: ComponentTexts): number[] {

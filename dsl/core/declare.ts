@@ -286,9 +286,16 @@ function declareField(build: Build, kind: KindSymbol, field: Ast.FieldDeclaratio
   if (kind.fields.has(field.name.text)) problem(build, { kind: 'duplicate-name', name: field.name.text, span: field.name.span, first: kind.fields.get(field.name.text)?.declaration.name.span });
   const written = typeOf(build, field.type);
   const plain = withoutNone(written);
-  const child = plain.form === 'list' && plain.of.form === 'thing' && plain.of.kinds[0]?.parent === kind ? plain.of.kinds[0] : undefined;
+  const child = plain.form === 'list' && plain.of.form === 'thing' && parentsOf(plain.of.kinds[0]).includes(kind) ? plain.of.kinds[0] : undefined;
   const type = asDesigns(written);
   kind.fields.set(field.name.text, { name: field.name.text, declaration: field, type, optional: written.form === 'optional' || field.starts !== undefined, child, sided: kind.sides !== undefined, tables: [] });
+}
+
+/** The kinds whose items hold the records of a child kind: its parent, or every kind its parent unites. */
+export function parentsOf(kind: KindSymbol | undefined): readonly KindSymbol[] {
+  const parent = kind?.parent;
+  if (parent === undefined) return [];
+  return parent.role === 'union' ? parent.members : [parent];
 }
 
 /** A component cannot name a copy in its data, only a design. */

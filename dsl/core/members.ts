@@ -229,7 +229,9 @@ function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, name: strin
   }
   if (kind.parent !== undefined && name === lowerFirst(kind.parent.name)) {
     const table = body.build.tables.findIndex((candidate) => candidate.name === `${kind.name}.parent`);
-    if (table >= 0) return value({ op: 'table', table, keys: [core] }, kind.parent.domain === kind.parent.designs ? thing(kind.parent) : { form: 'design', of: kind.parent });
+    const united = kind.parent.role === 'union' ? kind.parent.members : [kind.parent];
+    const plain = united.every((parent) => parent.domain === parent.designs);
+    if (table >= 0 && (plain || united.length === 1)) return value({ op: 'table', table, keys: [core] }, plain ? thing(...united) : { form: 'design', of: kind.parent });
   }
   if (kind.role === 'player') {
     if (name === 'next' || name === 'previous') return value({ op: 'next-player', player: core, step: name === 'next' ? 1 : -1 }, thing(kind));

@@ -405,7 +405,7 @@ export type CoreStatement = { readonly site: SiteId } & (
   | { readonly op: 'loop'; readonly label: number; readonly condition: CoreExpr | undefined; readonly body: CoreStatement; /** Run between rounds, also after `next`. */ readonly step: CoreStatement | undefined }
   /**
    * Members are fixed at entry (in `list`, a hidden list local) and sorted by `order`; `where` is tested at each member's turn. `again`: the set is evaluated afresh
-   * before each turn and the first member not yet done is taken. `ask`: a player picks the next one among those left for which `where` holds (asked if two or more are left).
+   * before each turn and the first member not yet done is taken. `ask`: a player picks the next one among those left for which `where` holds (asked if two or more are left); with `order`, among those that tie for the next turn. Who picks may depend on `slot`, which is bound to the first of them.
    */
   | { readonly op: 'for'; readonly label: number; readonly slot: Slot; readonly list: Slot; readonly set: CoreSet; readonly where: CoreExpr | undefined; readonly order: readonly CoreOrderKey[]; readonly again: boolean; readonly ask: AskId | undefined; readonly body: CoreStatement }
   | { readonly op: 'call'; readonly procedure: ProcedureId; readonly arguments: readonly CoreArgument[]; readonly you: CoreExpr | undefined; readonly self: CoreExpr | undefined; readonly owner: CoreExpr | undefined; readonly result: Slot | undefined }

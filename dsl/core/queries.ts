@@ -46,6 +46,7 @@ export function query(body: Body, expr: Ast.QueryExpr): Value {
 function inQuery(body: Body, expr: Ast.QueryExpr, source: { readonly set: CoreSet; readonly of: Type }, slot: number): Value {
   const where = expr.where === undefined ? undefined : truth(body, expr.where);
   const kept: CoreSet = where === undefined ? source.set : { set: 'filter', slot, of: source.set, where };
+  const found = expr.certain === true ? source.of : optionalOf(source.of);
   switch (expr.form) {
     case 'count':
       return value(expr.variable === undefined && where === undefined ? { op: 'size', set: source.set } : { op: 'count', slot, set: source.set, where }, INT);
@@ -53,7 +54,7 @@ function inQuery(body: Body, expr: Ast.QueryExpr, source: { readonly set: CoreSe
       return { form: 'set', set: kept, type: listOf(source.of) };
     case 'first':
     case 'last':
-      return value({ op: expr.form, slot, set: source.set, where }, optionalOf(source.of));
+      return value({ op: expr.form, slot, set: source.set, where }, found);
     case 'the-one':
       return value({ op: 'first', slot, set: source.set, where }, source.of);
     case 'sum':
@@ -65,7 +66,7 @@ function inQuery(body: Body, expr: Ast.QueryExpr, source: { readonly set: CoreSe
       return { form: 'set', set: { set: 'map', slot, of: source.set, where, value: each.core }, type: listOf(withoutNone(each.type)) };
     }
     case 'best':
-      return value({ op: 'best', slot, set: source.set, where, order: orderKeys(body, expr.order) }, optionalOf(source.of));
+      return value({ op: 'best', slot, set: source.set, where, order: orderKeys(body, expr.order) }, found);
     case 'tied-best':
       return { form: 'set', set: { set: 'tied-best', slot, of: kept, order: orderKeys(body, expr.order) }, type: listOf(source.of) };
     case 'sorted':

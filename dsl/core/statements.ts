@@ -7,7 +7,7 @@ import type * as Ast from '../syntax/ast.ts';
 import { AMOUNTS, HOLE, INT, type Type } from '../types/types.ts';
 import { type Body, declareLocal, findLocal, globalsNamed, inScope, newLocal, nextStatement, problem, ruleIds, site, sourceText } from './build.ts';
 import { anyBranches, askTuple, may, oneAction, oneOf, take } from './choices.ts';
-import { argumentsAs, coerce, elaborate, elaborateAs, elaborateInt, knowing, player, single, truth, withVariable, wrongCount } from './expressions.ts';
+import { argumentsAs, coerce, elaborate, elaborateAs, elaborateInt, knowFromHere, knowing, player, single, truth, withVariable, wrongCount } from './expressions.ts';
 import { forEach, repeat, simultaneously, turns } from './loops.ts';
 import { arrange, draw, move, pick, reveal, revealUntil, roll, shuffle } from './moves.ts';
 import { type CoreArgument, type CoreExpr, type CoreStatement, NONE, YOU } from './program.ts';
@@ -119,7 +119,7 @@ export function elaborateStatement(body: Body, statement: Ast.Statement): CoreSt
     case 'wrapped':
       return wrapped(body, statement);
     case 'require':
-      return requirements(body, [statement]).map((requirement) => ({ op: 'require', site: site(body, statement.span), condition: requirement.condition, reason: requirement.reason }));
+      return requireStatement(body, statement);
     case 'simultaneously':
       return simultaneously(body, statement);
     case 'leave':
@@ -375,6 +375,13 @@ function wrapped(body: Body, statement: Ast.WrappedStatement): CoreStatement[] {
   }
 }
 
+function requireStatement(body: Body, statement: Ast.RequireStatement): CoreStatement[] {
+  const made = requirements(body, [statement]).map((requirement): CoreStatement => ({ op: 'require', site: site(body, statement.span), condition: requirement.condition, reason: requirement.reason }));
+  // a `waive` clause may lift the requirement, and then nothing is known
+  if (!statement.because.some((rule) => body.build.waives.has(rule.id))) knowFromHere(body, statement.condition);
+  return made;
+}
+
 function leave(body: Body, statement: Ast.LeaveStatement): CoreStatement[] {
   const at = site(body, statement.span);
   switch (statement.form) {
@@ -424,6 +431,15 @@ function play(body: Body, statement: Ast.PlayStatement): CoreStatement[] {
     { op: 'call', site: site(body, statement.span), procedure: phase.procedure, arguments: [], you: undefined, self: undefined, owner: undefined, result: undefined },
     ...resetPassing(body, 'phase', statement.span),
   ];
+}
+
+/** Passing state of an effect goes back to its start when the effect ends; checks that watch it follow. */
+export function resetAfter(body: Body, effect: string, span: Ast.Node['span']): CoreStatement[] {
+  const passing = body.build.states.filter((state) => state.declaration?.untilEffect?.text === effect);
+  if (passing.length === 0) return [];
+  const at = site(body, span);
+  const watched = body.build.settle !== undefined && passing.some((state) => state.watch !== 0);
+  return [{ op: 'reset', site: at, columns: passing.map((state) => state.column) }, ...(watched && body.build.settle !== undefined ? [{ op: 'settle', site: at, procedure: body.build.settle } as const] : [])];
 }
 
 /** Passing state of a scope goes back to its start. */

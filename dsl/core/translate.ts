@@ -13,9 +13,9 @@ import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
 import { INT, type Type, thing } from '../types/types.ts';
-import { analyse } from './analysis.ts';
+import { analyse, findings } from './analysis.ts';
 import { anonymousFunction, parameters, translateAction, translateCode, translateEffect, translateFunction, translateMain, translatePhase } from './bodies.ts';
-import { type Body, type Build, type ClauseEntry, type InForce, newBody, problem, ruleIds } from './build.ts';
+import { type Body, type Build, type ClauseEntry, type ElaborationProblem, type InForce, newBody, problem, ruleIds } from './build.ts';
 import { checkTotals, declareItems, kindShapes, type PendingClauses, translateItems, translateTables } from './components.ts';
 import { coreType } from './core-types.ts';
 import { declareBehaviour, declareFields, declareKinds, declareOptions, declareStates, flatten, newBuild, type Placed } from './declare.ts';
@@ -36,9 +36,17 @@ export interface ParsedGame {
   readonly readOptions: ReadOptions;
 }
 
+/** Problems of each body, by its declaration, so that a body can be translated again by itself. */
+export type Units = Map<Ast.Declaration, readonly ElaborationProblem[]>;
+
 export interface Translation {
+  /** Its problems are those of everything but the bodies. */
   readonly build: Build;
-  readonly program: CoreProgram;
+  readonly units: Units;
+  /** Made when it is first asked for: a check needs no program. */
+  readonly program: () => CoreProgram;
+  /** After bodies were translated again: the program is made anew. */
+  readonly forget: () => void;
   readonly components: ComponentData;
   readonly dataProblems: readonly DataProblem[];
   readonly syntaxProblems: readonly SyntaxProblem[];
@@ -65,10 +73,8 @@ export function translate(game: ParsedGame): Translation {
   reserveTriggers(build, checks);
   fillStates(build);
   fillPlaces(build);
-  for (const symbol of symbolsOf(build, 'function')) translateFunction(build, symbol);
-  for (const symbol of symbolsOf(build, 'effect')) translateEffect(build, symbol);
-  for (const symbol of symbolsOf(build, 'action')) translateAction(build, symbol);
-  for (const symbol of symbolsOf(build, 'phase')) translatePhase(build, symbol);
+  const units: Units = new Map();
+  for (const symbol of bodiesOf(build)) translateUnit(build, units, symbol);
   for (const symbol of symbolsOf(build, 'event')) translateEvent(build, symbol);
   for (const pending of texts.codes) translateCode(build, pending);
   translateMoved(build);
@@ -77,11 +83,24 @@ export function translate(game: ParsedGame): Translation {
   const main = mainOf(build, declarations, game.manifest);
   const scores = scoresOf(build, declarations);
   const ranking = rankingOf(build, declarations);
-  const program: CoreProgram = {
+  let finished: CoreProgram | undefined;
+  const program = (): CoreProgram => {
+    finished ??= finish(build, game.manifest, { main, scores, ranking });
+    return finished;
+  };
+  const forget = (): void => {
+    finished = undefined;
+  };
+  return { build, units, program, forget, components: components.out, dataProblems: components.problems, syntaxProblems: texts.syntax, componentTexts: [...texts.codes.map((pending) => pending.text), ...texts.clauses.flatMap((pending) => pending.declarations)] };
+}
+
+function finish(build: Build, manifest: Manifest | undefined, parts: Pick<CoreProgram, 'main' | 'scores' | 'ranking'>): CoreProgram {
+  const players = manifest?.players ?? { least: 1, most: 4 };
+  const analysed = analyse({
     format: 1,
     fingerprint: '',
     players: { least: players.least, most: players.most },
-    options: (game.manifest?.options ?? []).map((option) => ({ name: option.id.value, count: Math.max(2, option.values.length), standard: option.standard, values: option.values.map((value) => value.value) })),
+    options: (manifest?.options ?? []).map((option) => ({ name: option.id.value, count: Math.max(2, option.values.length), standard: option.standard, values: option.values.map((value) => value.value) })),
     domains: [...build.domains],
     playerDomain: build.symbols.player.domain,
     columns: [...build.columns],
@@ -96,12 +115,42 @@ export function translate(game: ParsedGame): Translation {
     actions: [...build.actions],
     resources: build.resources.map((resource) => resource.column),
     substitutions: [...build.substitutions],
-    main,
-    scores,
-    ranking,
-  };
-  const analysed = analyse(build, program);
-  return { build, program: { ...analysed, fingerprint: fingerprint(analysed) }, components: components.out, dataProblems: components.problems, syntaxProblems: texts.syntax, componentTexts: [...texts.codes.map((pending) => pending.text), ...texts.clauses.flatMap((pending) => pending.declarations)] };
+    ...parts,
+  });
+  return { ...analysed, fingerprint: fingerprint(analysed) };
+}
+
+/** Everything that was found, findings about the whole included. */
+export function problemsOf(translation: Translation): readonly ElaborationProblem[] {
+  return [...translation.build.problems, ...[...translation.units.values()].flat(), ...findings(translation.build)];
+}
+
+export type BodySymbol = Extract<GlobalSymbol, { symbol: 'function' | 'effect' | 'action' | 'phase' }>;
+
+/** Symbols whose text is a body of its own: nothing outside depends on more than their signatures. */
+export function bodiesOf(build: Build): BodySymbol[] {
+  return [...symbolsOf(build, 'function'), ...symbolsOf(build, 'effect'), ...symbolsOf(build, 'action'), ...symbolsOf(build, 'phase')];
+}
+
+export function translateUnit(build: Build, units: Units, symbol: BodySymbol): void {
+  const before = build.problems.length;
+  switch (symbol.symbol) {
+    case 'function':
+      translateFunction(build, symbol);
+      break;
+    case 'effect':
+      translateEffect(build, symbol);
+      break;
+    case 'action':
+      translateAction(build, symbol);
+      break;
+    case 'phase':
+      translatePhase(build, symbol);
+      break;
+    default:
+      symbol satisfies never;
+  }
+  units.set(symbol.declaration, build.problems.splice(before));
 }
 
 function symbolsOf<F extends GlobalSymbol['symbol']>(build: Build, form: F): Extract<GlobalSymbol, { symbol: F }>[] {
@@ -202,6 +251,7 @@ function fillStates(build: Build): void {
     const column = build.columns[state.column];
     const declaration = state.declaration;
     if (column === undefined) continue;
+    if (declaration?.untilEffect !== undefined) expectGlobal(build, declaration.untilEffect, (symbol) => symbol.symbol === 'effect', 'effect');
     const optional = state.type.form === 'optional';
     const make = (expr: Ast.Expr | undefined, what: string, type: Type): CoreBody | undefined => (expr === undefined ? undefined : keyed(build, state.name, state.keys, (body) => {
       const given = elaborateAs(body, expr, type, what);
@@ -264,9 +314,10 @@ function mainOf(build: Build, declarations: readonly Placed[], manifest: Manifes
 }
 
 function scoresOf(build: Build, declarations: readonly Placed[]): CoreScore[] {
+  const functions = new Map(symbolsOf(build, 'function').map((symbol): [Ast.Declaration, typeof symbol] => [symbol.declaration, symbol]));
   return declarations.flatMap(({ declaration }) => {
     if (declaration.kind !== 'score') return [];
-    const symbol = symbolsOf(build, 'function').find((candidate) => candidate.declaration === declaration);
+    const symbol = functions.get(declaration);
     if (symbol === undefined) return [];
     if (declaration.parameters.length !== 1) problem(build, { kind: 'wrong-count', name: declaration.name.text, wanted: 1, found: declaration.parameters.length, span: declaration.name.span, declared: undefined });
     return [{ name: declaration.name.text, function: symbol.function, site: build.functions[symbol.function]?.site ?? 0 }];

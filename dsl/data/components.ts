@@ -20,7 +20,8 @@ import {
   yesOrNoOf,
 } from './read.ts';
 import { rulesOf, type Setting } from './rules-text.ts';
-import { componentSchema, type JsonSchema } from './schema.ts';
+import { componentSchema } from './schema.ts';
+import type { JsonSchema } from './schema-parts.ts';
 import { headOf } from './schema-problems.ts';
 import { countOf, rowsOf, totalsOf } from './tables.ts';
 import { entryOf, partOf, type YamlMap, type YamlNode } from './yaml-tree.ts';

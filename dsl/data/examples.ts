@@ -20,7 +20,7 @@ import {
   yesOrNoOf,
 } from './read.ts';
 import { conditionOf, rulesOf } from './rules-text.ts';
-import { exampleSchema } from './schema.ts';
+import { exampleSchema } from './schema-files.ts';
 import { headOf } from './schema-problems.ts';
 import { entryOf, keysOf, partOf, type YamlMap, type YamlNode } from './yaml-tree.ts';
 

@@ -2,7 +2,7 @@
  * Applies our schemas without generating code, for pages whose policy forbids it. Knows the keywords that `schema.ts` uses,
  * and complains exactly as ajv does (a test compares the two on random values).
  */
-import type { JsonSchema, JsonType } from './schema.ts';
+import type { JsonSchema, JsonType } from './schema-parts.ts';
 import type { CompileSchema, SchemaError } from './schema-problems.ts';
 import type { Json } from './yaml-tree.ts';
 

@@ -7,7 +7,7 @@ import type { SourceFile } from '../source/source.ts';
 import type { LexiconEntry } from './model.ts';
 import { type DataProblem, inOrder } from './problems.ts';
 import { checkedDocuments, type ReadOptions, type ReadResult, textOf } from './read.ts';
-import { LEXICON_SECTIONS, lexiconSchema } from './schema.ts';
+import { LEXICON_SECTIONS, lexiconSchema } from './schema-files.ts';
 import { partOf, type YamlEntry, type YamlNode } from './yaml-tree.ts';
 
 export function readLexicon(file: SourceFile, options: ReadOptions = {}): ReadResult<readonly LexiconEntry[]> {

@@ -18,7 +18,8 @@ import {
   wholeNumberOf,
   yesOrNoOf,
 } from './read.ts';
-import { manifestSchema, PLAYERS_RANGE_PATTERN } from './schema.ts';
+import { manifestSchema } from './schema-files.ts';
+import { PLAYERS_RANGE_PATTERN } from './schema-parts.ts';
 import { firstLineOf, headOf } from './schema-problems.ts';
 import { totalsOf } from './tables.ts';
 import { partOf, toJson, type YamlEntry, type YamlNode } from './yaml-tree.ts';

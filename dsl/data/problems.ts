@@ -4,13 +4,15 @@
 import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Located, Span } from '../source/source.ts';
-import { EXPECTATION_TITLE } from './schema.ts';
+import { EXPECTATION_TITLE } from './schema-parts.ts';
 import { describeYaml, type YamlProblem } from './yaml-problems.ts';
 import type { YamlNode } from './yaml-tree.ts';
 
 export type DataProblem =
   /** The text is not the YAML we read. */
   | { readonly kind: 'yaml'; readonly problem: YamlProblem }
+  /** A folder without `game.yaml`; `at` is the beginning of the file that is not there. */
+  | { readonly kind: 'no-manifest'; readonly at: Span }
   | { readonly kind: 'unknown-kind'; readonly name: Located<string>; readonly known: readonly string[] }
   | {
       readonly kind: 'unknown-field';
@@ -89,6 +91,13 @@ interface Words {
 
 function words(problem: Exclude<DataProblem, { kind: 'yaml' }>): Words {
   switch (problem.kind) {
+    case 'no-manifest':
+      return {
+        at: problem.at,
+        message: 'the folder has no `game.yaml`',
+        label: 'expected here',
+        notes: ['`kodeks new` makes a small game to start from'],
+      };
     case 'unknown-kind':
       return {
         at: problem.name.span,

@@ -6,7 +6,7 @@
 import type { Located, SourceFile, Span } from '../source/source.ts';
 import type { Bilingual } from './model.ts';
 import type { DataProblem } from './problems.ts';
-import { GREATEST, type JsonSchema } from './schema.ts';
+import { GREATEST, type JsonSchema } from './schema-parts.ts';
 import { type CompileSchema, schemaProblems } from './schema-problems.ts';
 import { compileWithAjv } from './validate.ts';
 import { readYaml } from './yaml.ts';
@@ -21,6 +21,9 @@ export interface ReadResult<T> {
   readonly out: T;
   readonly problems: readonly DataProblem[];
 }
+
+/** Of one document. A file wrong in every line has one cause, and a list of a hundred shows it. */
+const MOST_PROBLEMS = 100;
 
 /** The roots of a file's documents; what YAML or the schema has to say about them goes to `problems`. */
 export function checkedDocuments(
@@ -37,7 +40,7 @@ export function checkedDocuments(
   const sound = described.filter((document) => document.sound);
   if (compileSchema !== null && sound.length > 0) {
     const check = compileSchema(schema);
-    for (const { root } of sound) problems.push(...schemaProblems(check(toJson(root)), root));
+    for (const { root } of sound) problems.push(...schemaProblems(check(toJson(root)), root).slice(0, MOST_PROBLEMS));
   }
   return yaml.documents.map((document) => document.root);
 }

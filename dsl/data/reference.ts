@@ -18,7 +18,7 @@ import {
   textOf,
   textsOf,
 } from './read.ts';
-import { referenceSchema } from './schema.ts';
+import { referenceSchema } from './schema-files.ts';
 import { headOf } from './schema-problems.ts';
 import { partOf, type YamlNode } from './yaml-tree.ts';
 

@@ -5,7 +5,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type { DataProblem } from './problems.ts';
-import { AMOUNTS_TITLE, type JsonSchema, KIND_TITLE, PLAYERS_ROW_TITLE } from './schema.ts';
+import { AMOUNTS_TITLE, type JsonSchema, KIND_TITLE, PLAYERS_ROW_TITLE } from './schema-parts.ts';
 import { entryOf, type Json, type YamlNode } from './yaml-tree.ts';
 
 /** The part of ajv's error object that we read; `parentSchema` is the schema that holds the keyword. */

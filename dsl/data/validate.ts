@@ -3,7 +3,7 @@
  * Ajv generates code with `new Function`: a page that forbids it passes `interpretSchema` to the readers instead.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonSchema } from './schema.ts';
+import type { JsonSchema } from './schema-parts.ts';
 import type { CheckValue, CompileSchema, SchemaError } from './schema-problems.ts';
 
 /** Compiling takes tens of milliseconds, a check one: so the schemas of the last few sets of kinds are kept. */

@@ -16,16 +16,20 @@ export function readSimpleYaml(file: SourceFile): readonly YamlDocument[] | unde
   while (true) {
     if (cursor.indent >= 0) {
       const root = block(cursor, cursor.indent, 1);
-      if (root === undefined || cursor.indent >= 0) return undefined;
+      if (root === undefined || cursor.indent >= 0 || cursor.values > MAX_VALUES) return undefined;
       documents.push({ root, sound: true });
     }
-    if (cursor.indent === END) return documents;
+    cursor.values += 1; // a document without content costs something, too
+    if (cursor.indent === END) return cursor.values > MAX_VALUES ? undefined : documents;
     // The line of a document mark holds nothing else.
     const afterMark = endOfLine(cursor, cursor.at + 3);
     if (afterMark === undefined) return undefined;
     goToContent(cursor, afterMark);
   }
 }
+
+/** Whether a file is too much is for the package to say, which counts more exactly; a value has about five lexemes. */
+const MAX_VALUES = MAX_LEXEMES / 5;
 
 /** At the first character of a line that is not blank and not a comment; `indent` is its column. */
 interface Cursor {
@@ -69,7 +73,7 @@ function endOfLine({ text }: Cursor, at: number): number | undefined {
 // ---------------------------------------------------------------- blocks
 
 function block(cursor: Cursor, indent: number, depth: number): YamlNode | undefined {
-  if (depth > MAX_DEPTH || 5 * cursor.values > MAX_LEXEMES) return undefined;
+  if (depth > MAX_DEPTH) return undefined;
   return isDash(cursor) ? list(cursor, indent, depth) : map(cursor, indent, depth);
 }
 
@@ -89,6 +93,7 @@ function list(cursor: Cursor, indent: number, depth: number): YamlList | undefin
     const item = isBlock ? block(cursor, column, depth + 1) : value(cursor, content, indent, depth + 1);
     if (item === undefined) return undefined;
     items.push(item);
+    if (items.length > MAX_VALUES) return undefined;
   }
   const last = items.at(-1);
   if (cursor.indent > indent || last === undefined) return undefined;
@@ -110,6 +115,7 @@ function map(cursor: Cursor, indent: number, depth: number): YamlMap | undefined
       nextLine === undefined ? value(cursor, after, indent, depth + 1) : below(cursor, key, nextLine, indent, depth);
     if (part === undefined) return undefined;
     entries.push({ key, value: part });
+    if (entries.length > MAX_VALUES) return undefined;
   }
   const last = entries.at(-1);
   if (cursor.indent > indent || last === undefined) return undefined;

@@ -293,6 +293,15 @@ export const DATA_CATALOGUE = {
   },
 
   // -------------------------------------------------------------- what the file says
+  'data/no-manifest': {
+    title: { en: 'No game.yaml', pl: 'Brak pliku game.yaml' },
+    severity: 'error',
+    explanation: {
+      en: 'A game is a folder with a `game.yaml`, which names it and says how many play. `kodeks new` makes one to start from.',
+      pl: 'Gra to folder z plikiem `game.yaml`, który ją nazywa i mówi, ile osób w nią gra. Polecenie `kodeks new` tworzy grę na początek.',
+    },
+    example: undefined,
+  },
   'data/unknown-kind': {
     title: { en: 'Unknown kind', pl: 'Nieznany rodzaj' },
     severity: 'error',

@@ -4,6 +4,7 @@
  */
 import { DATA_CATALOGUE } from './catalogue-data.ts';
 import { RULES_CATALOGUE } from './catalogue-rules.ts';
+import { TEXT_CATALOGUE } from './catalogue-text.ts';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 
 export interface CatalogueEntry {
@@ -18,6 +19,6 @@ export interface CatalogueEntry {
 export type CataloguePart = Readonly<Record<Diagnostic['code'], CatalogueEntry>>;
 
 /** Parts in the order in which the passes run. */
-const PARTS: readonly CataloguePart[] = [DATA_CATALOGUE, RULES_CATALOGUE];
+const PARTS: readonly CataloguePart[] = [DATA_CATALOGUE, RULES_CATALOGUE, TEXT_CATALOGUE];
 
 export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map(PARTS.flatMap((part) => Object.entries(part)));

@@ -123,7 +123,7 @@ export interface FieldDeclaration extends Node {
  * `state morale of Player: Int at most 10, starts at 10`
  * `state entered of Hex, Player: Int`        keyed by two
  * `state round: Int starts at 1`             no key: one cell
- * `state paidFor of Card: Bool until end of action`   resets itself (action, turn, phase, round)
+ * `state paidFor of Card: Bool until end of action`   resets itself (action, turn, phase, round, or an effect by its name: `until end of battle`)
  * Inside a kind: `state face: Face` (the kind is the key). Parts after the type may stand in any order, commas optional before them.
  */
 export interface StateDeclaration extends Node {
@@ -137,6 +137,7 @@ export interface StateDeclaration extends Node {
   readonly payable: boolean;
   readonly starts: Expr | undefined;
   readonly until: Scope | undefined;
+  readonly untilEffect: Name | undefined;
   readonly hidden: boolean; // `seen by owner`: only the key player knows the value
   readonly rules: readonly RuleId[];
 }
@@ -565,7 +566,7 @@ export interface IfStatement extends Node {
 
 /**
  * `for each x in S [where c] [in order of e highest first, then f lowest first] [looking again] [in any order [by p]] { ... }`
- * commas before the parts are optional
+ * commas before the parts are optional. `in order of ..., in any order by x.owner`: only those that tie are picked from; who picks may depend on them
  */
 export interface ForEachStatement extends Node {
   readonly kind: 'for-each';
@@ -860,6 +861,7 @@ export interface QuantifierExpr extends Node {
 /**
  * `count of x in S where c`   `count of S` (no variable)   `those x in S where c` (a list)
  * `first x in S where c` (or none)   `last x in S where c`   `the one of S`
+ * `the first x in S where c`   `the last ...`   `the best ...`: the author knows that there is one, so it is not optional
  * `sum of e for x in S where c`   `greatest of e for x in S where c`   `least of e for ...` (0 if empty)   `list of e for x in S where c`
  * `best x in S [where c] by a highest first, then b lowest first` (or none)   `tied best x in S ...` (a list)
  * `sorted x in S [where c] by ...` (a list)
@@ -884,6 +886,7 @@ export interface QueryExpr extends Node {
   readonly source: Expr;
   readonly where: Expr | undefined;
   readonly order: readonly OrderKey[];
+  readonly certain?: boolean; // written with `the`
 }
 
 /** `when c: e  when d: f  otherwise: g`, on lines of their own */

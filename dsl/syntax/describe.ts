@@ -39,14 +39,14 @@ function wordsFor(problem: SyntaxProblem): Words {
       return {
         code: 'syntax/foreign',
         message: `\`${problem.found}\` is written \`${problem.ours}\` here`,
-        at: `write \`${problem.ours}\``,
+        at: 'from another language',
         fix: replace(problem.span, problem.ours),
       };
-    case 'foreign-comment':
+    case 'comment':
       return {
         code: 'syntax/comment',
         message: `a comment begins with \`//\`, not with \`${problem.found}\``,
-        at: 'write `//`',
+        at: 'not read',
         fix: problem.found === '#' ? replace({ ...problem.span, end: problem.span.start + 1 }, '//') : undefined,
       };
     case 'string':
@@ -131,14 +131,14 @@ const TOO_DEEP = {
 };
 
 const replace = (span: Span, text: string): Fix => ({ title: `write \`${text}\``, edits: [{ span, text }] });
+const guess = (span: Span, text: string): Fix => ({ title: `did you mean \`${text}\`?`, edits: [{ span, text }] });
 
 function expected(problem: Extract<SyntaxProblem, { kind: 'expected' }>): Words {
   const { what, after, found, suggestion, span } = problem;
   const where = after === undefined ? '' : ` after \`${after}\``;
   const instead = found === undefined ? '' : `, found \`${found}\``;
   const notes: string[] = [];
-  if (suggestion !== undefined) notes.push(`did you mean \`${suggestion}\`?`);
-  else if (found === 'because' && what === 'the end of the line')
+  if (found === 'because' && what === 'the end of the line')
     notes.push('a reason stands after a condition: `where <condition> because <rule id>`');
   else if (found === 'while' && what === 'a statement')
     notes.push('a loop is written `repeat while <condition> { ... }`');
@@ -147,7 +147,7 @@ function expected(problem: Extract<SyntaxProblem, { kind: 'expected' }>): Words 
     message: `expected ${what}${where}${instead}`,
     at: found === undefined ? 'missing here' : `expected ${what}`,
     notes,
-    fix: suggestion === undefined ? undefined : replace(span, suggestion),
+    fix: suggestion === undefined ? undefined : guess(span, suggestion),
   };
 }
 
@@ -164,17 +164,16 @@ const BEGUN_OTHERWISE: Readonly<Record<string, string>> = {
 
 function notAStatement({ found, next, span, suggestion }: Extract<SyntaxProblem, { kind: 'not-a-statement' }>): Words {
   const meant = BEGUN_OTHERWISE[found] ?? BEGUN_OTHERWISE[suggestion ?? ''] ?? suggestion;
+  const isAssignment = next === '=' || next === '.';
   const notes: string[] = [];
-  if (next === '=' || next === '.')
-    notes.push(`to change a state, write \`set ${found}${next === '.' ? '...' : ''} to ...\``);
-  else if (meant !== undefined) notes.push(`did you mean \`${meant}\`?`);
-  else notes.push(`an effect is run with brackets: \`${found}(...)\``);
+  if (isAssignment) notes.push(`to change a state, write \`set ${found}${next === '.' ? '...' : ''} to ...\``);
+  else if (meant === undefined) notes.push(`an effect is run with brackets: \`${found}(...)\``);
   return {
     code: 'syntax/not-a-statement',
     message: `no statement begins with \`${found}\``,
     at: 'expected a statement',
     notes,
-    fix: meant === undefined || next === '=' || next === '.' ? undefined : replace(span, meant),
+    fix: meant === undefined || isAssignment ? undefined : guess(span, meant),
   };
 }
 

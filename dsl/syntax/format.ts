@@ -8,7 +8,7 @@ import type { SourceFile, Span } from '../source/source.ts';
 import { readTokens } from './newlines.ts';
 import { parseTokens } from './parse.ts';
 import type { SyntaxProblem } from './problems.ts';
-import { signsOf, spaceBetween } from './spacing.ts';
+import { type Marks, marksOf, spaceBetween } from './spacing.ts';
 import { LParen, LSquare, RParen, RSquare } from './tokens.ts';
 import { type BlockPart, type Line, type Part, readLines } from './written-lines.ts';
 
@@ -20,16 +20,16 @@ export function formatRules(file: SourceFile): { readonly text: string; readonly
   const { out, problems } = parseTokens(file, stretch, stream);
   if (problems.length > 0) return { text: file.text, problems };
   const lines = readLines(stream.written, new Set(stream.tokens), stream.comments);
-  const printed = new Printing(signsOf(out, stream.tokens)).print(lines);
+  const printed = new Printing(marksOf(out, stream.tokens)).print(lines);
   return { text: printed === '' ? '' : `${printed}\n`, problems };
 }
 
 class Printing {
   private readonly out: string[] = [];
-  private readonly signs: ReadonlySet<number>;
+  private readonly marks: Marks;
 
-  constructor(signs: ReadonlySet<number>) {
-    this.signs = signs;
+  constructor(marks: Marks) {
+    this.marks = marks;
   }
 
   print(lines: readonly Line[]): string {
@@ -79,7 +79,7 @@ class Printing {
   }
 
   private spaced(before: IToken | undefined, token: IToken): string {
-    return before === undefined ? token.image : spaceBetween(before, token, this.signs) + token.image;
+    return before === undefined ? token.image : spaceBetween(before, token, this.marks) + token.image;
   }
 
   /** Sets a block over several lines; returns its last line, which the statement may go on. */

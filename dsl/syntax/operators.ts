@@ -14,7 +14,7 @@ export interface Row {
 
 export const emptyRow = (): Row => ({ operands: [], operators: [], rounded: [], nots: [] });
 
-const STRENGTH: Readonly<Record<RowOperator, number>> = {
+export const STRENGTH: Readonly<Record<RowOperator, number>> = {
   or: 1,
   and: 2,
   '=': 4,
@@ -33,7 +33,7 @@ const STRENGTH: Readonly<Record<RowOperator, number>> = {
   '*': 7,
   '/': 7,
 };
-const STRENGTH_OF_NOT = 3;
+export const STRENGTH_OF_NOT = 3;
 
 export function treeOf(row: Row): Expr {
   const first = row.operands[0] as Expr;

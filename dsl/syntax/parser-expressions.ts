@@ -115,8 +115,11 @@ export abstract class ExpressionParser extends ParserBase {
 
   protected readonly type: Rule<TypeExpr> = this.RULE('type', (): TypeExpr => {
     const start = this.begin();
+    if (!this.RECORDING_PHASE && !this.sees(AnyName) && !this.sees(NumberToken) && !this.sees(Minus)) {
+      this.expected('a type');
+      return this.missing();
+    }
     return this.OR<TypeExpr>({
-      ERR_MSG: 'a type',
       DEF: [
         {
           ALT: () => {
@@ -576,6 +579,14 @@ export abstract class ExpressionParser extends ParserBase {
             this.CONSUME(W.one);
             this.need(1, W.of);
             return this.plainQuery('the-one', undefined, this.SUBRULE1(this.source), start);
+          },
+        },
+        {
+          GATE: () => this.sees(W.first, 2) || this.sees(W.last, 2) || this.sees(W.best, 2),
+          ALT: () => {
+            this.CONSUME2(W.the);
+            const query = this.SUBRULE2(this.bindingQuery);
+            return this.ACTION(() => ({ ...query, certain: true, span: { ...query.span, start } }));
           },
         },
         { GATE: () => this.sees(W.from, 2) || this.sees(W.within, 2), ALT: () => this.SUBRULE(this.cells) },

@@ -55,7 +55,11 @@ export abstract class StatementParser extends ExpressionParser {
 
   protected readonly statements: Rule<readonly Statement[]> = this.RULE('statements', () => {
     const all: Statement[] = [];
-    this.lines(() => all.push(this.SUBRULE(this.statement)), 'a statement', 'statements');
+    const line = (): void => {
+      const at = all.push({ kind: 'missing', span: this.spanOf(this.LA(1)) }) - 1; // stays if the statement breaks off
+      all[at] = this.SUBRULE(this.statement);
+    };
+    this.lines(line, 'a statement', 'statements');
     return all;
   });
 

@@ -127,7 +127,7 @@ export class RulesParser extends StatementParser {
         DEF: [
           { ALT: () => this.SUBRULE(this.enumDeclaration) },
           { ALT: () => this.SUBRULE(this.kind) },
-          { ALT: () => this.SUBRULE(this.state) },
+          { ALT: () => this.SUBRULE(this.ownState) },
           { ALT: () => this.SUBRULE(this.place) },
           { ALT: () => this.SUBRULE(this.board) },
           { ALT: () => this.SUBRULE(this.dice) },
@@ -157,12 +157,14 @@ export class RulesParser extends StatementParser {
   /** A declared name that rules use bare: it may be any word but a reserved one. */
   private bareName(index: number, what: string): Name {
     const name = this.anyName(index, what);
-    this.ACTION(() => {
-      const word = wordFor(name.text);
-      if (word !== undefined && word.CATEGORIES?.includes(VarName) !== true)
-        this.remark({ kind: 'reserved-word', word: name.text, span: name.span });
-    });
+    this.usedBare(name);
     return name;
+  }
+
+  private usedBare(name: Name): void {
+    const word = this.RECORDING_PHASE ? undefined : wordFor(name.text);
+    if (word !== undefined && word.CATEGORIES?.includes(VarName) !== true)
+      this.remark({ kind: 'reserved-word', word: name.text, span: name.span });
   }
 
   /** The name of an effect: a word that begins a statement could never be called. */
@@ -419,6 +421,15 @@ export class RulesParser extends StatementParser {
     return { kind: 'field', name, type, asFarAsPossible, layer, whilst, starts, span: this.span(start) };
   });
 
+  /** A state outside a kind; without keys it is used bare. */
+  private readonly ownState: Rule<StateDeclaration> = this.RULE('ownState', (): StateDeclaration => {
+    const state = this.SUBRULE(this.state);
+    this.ACTION(() => {
+      if (state.keys.length === 0) this.usedBare(state.name);
+    });
+    return state;
+  });
+
   private readonly state: Rule<StateDeclaration> = this.RULE('state', (): StateDeclaration => {
     const start = this.begin();
     this.CONSUME(W.state);
@@ -432,6 +443,7 @@ export class RulesParser extends StatementParser {
     let payable = false;
     let starts: Expr | undefined;
     let until: Scope | undefined;
+    let untilEffect: Name | undefined;
     let hidden = false;
     let rules = NO_RULES;
     this.MANY(() => {
@@ -479,7 +491,22 @@ export class RulesParser extends StatementParser {
               this.CONSUME(W.until);
               this.need(1, W.end);
               this.need(1, W.of);
-              until = this.SUBRULE(this.scope);
+              this.OR1({
+                ERR_MSG: '`action`, `turn`, `phase`, `round`, `game` or the name of an effect',
+                DEF: [
+                  {
+                    ALT: () => {
+                      until = this.SUBRULE(this.scope);
+                    },
+                  },
+                  {
+                    ALT: () => {
+                      const token = this.CONSUME(Identifier);
+                      untilEffect = { text: token.image, span: this.spanOf(token) };
+                    },
+                  },
+                ],
+              });
             },
           },
           {
@@ -499,7 +526,22 @@ export class RulesParser extends StatementParser {
       });
     });
     const span = this.span(start);
-    return { kind: 'state', name, keys, type, least, most, excessIsLost, payable, starts, until, hidden, rules, span };
+    return {
+      kind: 'state',
+      name,
+      keys,
+      type,
+      least,
+      most,
+      excessIsLost,
+      payable,
+      starts,
+      until,
+      untilEffect,
+      hidden,
+      rules,
+      span,
+    };
   });
 
   /** `of Hex, Player` */
@@ -513,6 +555,7 @@ export class RulesParser extends StatementParser {
     this.CONSUME(W.place);
     const name = this.anyName(1);
     const keys = this.OPTION1(() => this.SUBRULE(this.keys)) ?? [];
+    if (keys.length === 0) this.usedBare(name);
     const copies = this.OPTION2(() => {
       this.CONSUME(LSquare);
       const count = this.SUBRULE1(this.expression);

@@ -22,7 +22,7 @@ export type SyntaxProblem =
   | { readonly kind: 'reserved-word'; readonly word: string; readonly span: Span }
   | { readonly kind: 'uncallable'; readonly word: string; readonly span: Span }
   | { readonly kind: 'foreign'; readonly found: string; readonly ours: string; readonly span: Span }
-  | { readonly kind: 'foreign-comment'; readonly found: string; readonly span: Span }
+  | { readonly kind: 'comment'; readonly found: string; readonly span: Span }
   | { readonly kind: 'string'; readonly span: Span }
   | { readonly kind: 'unknown-character'; readonly text: string; readonly span: Span }
   | { readonly kind: 'bad-number'; readonly text: string; readonly span: Span }

@@ -1,43 +1,66 @@
 /** Where a space stands between two words or signs on a line. */
 import type { IToken, TokenType } from 'chevrotain';
 import type { RulesText } from './ast.ts';
-import { Colon, Comma, Dot, Identifier, LParen, LSquare, Plus, Range, RParen, RSquare, VarName, W } from './tokens.ts';
+import {
+  BuiltIn,
+  Colon,
+  Comma,
+  Dot,
+  Identifier,
+  LParen,
+  LSquare,
+  Plus,
+  Range,
+  RParen,
+  RSquare,
+  VarName,
+  W,
+} from './tokens.ts';
 
 const NEVER_BEFORE = new Set<TokenType>([Comma, Colon, RParen, RSquare, Dot, Range]);
 const NEVER_AFTER = new Set<TokenType>([LParen, LSquare, Dot, Range]);
 
-/** `signs` holds the offsets of the minus and plus signs that belong to what follows. */
-export function spaceBetween(before: IToken, token: IToken, signs: ReadonlySet<number>): '' | ' ' {
+/** Offsets of signs that are set otherwise than they look. */
+export interface Marks {
+  /** Minus and plus signs that belong to what follows. */
+  readonly signs: ReadonlySet<number>;
+  /** The bracket in `place system of Player [4]: ...`, which is no key. */
+  readonly copies: ReadonlySet<number>;
+}
+
+export function spaceBetween(before: IToken, token: IToken, marks: Marks): '' | ' ' {
   if (NEVER_BEFORE.has(token.tokenType) || NEVER_AFTER.has(before.tokenType)) return '';
-  if (signs.has(before.startOffset)) return '';
-  if (token.tokenType === LParen || token.tokenType === LSquare) return beforeBracket(before, token);
-  return ' ';
+  if (marks.signs.has(before.startOffset)) return '';
+  if (token.tokenType !== LParen && token.tokenType !== LSquare) return ' ';
+  return marks.copies.has(token.startOffset) || !belongsTo(before, token) ? ' ' : '';
 }
 
 /** A name and its bracket belong together. After a word of the language only its author knows whether it is a name. */
-function beforeBracket(before: IToken, bracket: IToken): '' | ' ' {
+function belongsTo(before: IToken, bracket: IToken): boolean {
   const type = before.tokenType;
-  if (type === Identifier && bracket.tokenType === LParen) return '';
-  const isName =
-    type.CATEGORIES?.includes(VarName) === true || type === W.active || type === RParen || type === RSquare;
-  const adjacent = (before.endOffset ?? 0) + 1 === bracket.startOffset;
-  return isName && adjacent ? '' : ' ';
+  if (type === Identifier || type === RParen || type === RSquare) return true;
+  const mayBeName = type.CATEGORIES?.includes(VarName) === true || type.CATEGORIES?.includes(BuiltIn) === true;
+  return mayBeName && (before.endOffset ?? 0) + 1 === bracket.startOffset;
 }
 
-/** The offsets of minus signs that are no subtraction, and of the plus in `modify x by +1`. */
-export function signsOf(tree: RulesText, tokens: readonly IToken[]): ReadonlySet<number> {
-  const found = new Set<number>();
+export function marksOf(tree: RulesText, tokens: readonly IToken[]): Marks {
+  const signs = new Set<number>();
+  const copies = new Set<number>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === 'object' && node !== null) {
       const { kind, operator, span } = node as { kind?: string; operator?: string; span?: { start: number } };
-      if (kind === 'unary' && operator === '-' && span !== undefined) found.add(span.start);
+      if (kind === 'unary' && operator === '-' && span !== undefined) signs.add(span.start);
       Object.values(node).forEach(visit);
     }
   };
   visit(tree.declarations);
+  const places = new Set(tree.declarations.map(({ kind, span }) => (kind === 'place' ? span.start : -1)));
   tokens.forEach((token, i) => {
-    if (token.tokenType === Plus && tokens[i - 1]?.tokenType === W.by) found.add(token.startOffset);
+    if (token.tokenType === Plus && tokens[i - 1]?.tokenType === W.by) signs.add(token.startOffset); // `by +1`
+    if (!places.has(token.startOffset)) return;
+    for (let j = i; tokens[j] !== undefined && tokens[j]?.tokenType !== Colon; j++)
+      if (tokens[j]?.tokenType === LSquare) copies.add(tokens[j]?.startOffset ?? 0);
   });
-  return found;
+  return { signs, copies };
 }

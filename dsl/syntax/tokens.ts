@@ -42,7 +42,7 @@ export const Separator = category('Separator', 'the end of the line');
  */
 type WordClass = 'reserved' | 'operator' | 'builtin' | 'linking' | 'begins' | 'query' | 'follows' | 'soft';
 
-const CATEGORIES: Readonly<Record<WordClass, TokenType[]>> = {
+const OF_CLASS: Readonly<Record<WordClass, TokenType[]>> = {
   reserved: [AnyName],
   operator: [AnyName, BinaryOperator],
   builtin: [AnyName, BuiltIn],
@@ -84,7 +84,7 @@ function makeWords(): Record<Word, TokenType> {
         label: `\`${word}\``,
         pattern: Lexer.NA,
         // `all` begins a statement (`all of { }`) as well as an expression, so no effect can be called so.
-        categories: CATEGORIES[wordClass].filter((found) => found !== CallName || word !== 'all'),
+        categories: OF_CLASS[wordClass].filter((found) => found !== CallName || word !== 'all'),
       });
   return made as Record<Word, TokenType>;
 }
@@ -210,7 +210,7 @@ export const Damaged = createToken({ name: 'Damaged', label: 'an expression', pa
 export const Comment = createToken({ name: 'Comment', pattern: /\/\/[^\r\n]*/, group: 'comments' });
 const Space = createToken({ name: 'Space', pattern: /[ \t\f\v\u00A0\uFEFF]+/, group: Lexer.SKIPPED });
 
-const CATEGORY_TOKENS = [
+export const CATEGORIES: readonly TokenType[] = [
   AnyName,
   VarName,
   FreeName,
@@ -257,7 +257,7 @@ const READ_TOKENS = [
   StringText,
   ForeignComment,
 ];
-export const VOCABULARY: TokenType[] = [...CATEGORY_TOKENS, ...Object.values(W), Damaged, ...READ_TOKENS];
+export const VOCABULARY: TokenType[] = [...CATEGORIES, ...Object.values(W), Damaged, ...READ_TOKENS];
 
 let lexer: Lexer | undefined;
 

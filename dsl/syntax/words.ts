@@ -115,7 +115,7 @@ function takeCare(token: IToken, file: SourceFile, problems: SyntaxProblem[]): b
       retype(token, NumberToken);
       return true;
     default:
-      problems.push({ kind: 'foreign-comment', found: text.slice(0, text.startsWith('#') ? 1 : 2), span });
+      problems.push({ kind: 'comment', found: text.slice(0, text.startsWith('#') ? 1 : 2), span });
       return false;
   }
 }

@@ -1,6 +1,6 @@
 /** A rules text as its author laid it out: lines of words, blocks and comments. The formatter sets it anew from this. */
 import type { IToken, TokenType } from 'chevrotain';
-import { Comma, LCurly, Newline, RCurly, Semicolon, W } from './tokens.ts';
+import { Comma, LCurly, Newline, RCurly, RuleIdToken, Semicolon, W } from './tokens.ts';
 
 /** A statement, a declaration, or comments between them. */
 export interface Line {
@@ -62,7 +62,7 @@ class Reading {
       if (type === RCurly) break;
       if (type === Newline) {
         this.lineEnds++;
-        if (this.counting.has(token)) line = undefined;
+        if (this.counting.has(token) || this.endsBlock()) line = undefined;
         continue;
       }
       if (type === Semicolon) line = undefined;
@@ -75,6 +75,17 @@ class Reading {
       this.lineEnds = 0;
     }
     return lines;
+  }
+
+  /** Whether nothing but comments follows in the block; such a line end does not count, as there is nothing to part. */
+  private endsBlock(): boolean {
+    let i = this.at;
+    while (
+      this.events[i] !== undefined &&
+      (this.events[i]?.tokenType === Newline || isComment(this.events[i] as IToken))
+    )
+      i++;
+    return i === this.events.length || this.events[i]?.tokenType === RCurly;
   }
 
   private newLine(lines: Line[]): Line {
@@ -123,22 +134,29 @@ function merged(tokens: readonly IToken[], comments: readonly IToken[]): IToken[
 /** Lists without line ends of their own: members of an enum break after a comma, branches of a choice after their block. */
 function splitterFor(head: Line): (line: Line) => Line[] {
   const [first, second] = head.parts.map((part) => (part.kind === 'token' ? part.token.tokenType : undefined));
-  if (first === W.enum) return (line) => split(line, (part, before) => part.onNewLine && isToken(before, Comma));
+  if (first === W.enum) return (line) => split(line, beginsMembers);
   if (second === W.of && (first === W.one || first === W.any || first === W.all))
-    return (line) => split(line, (part, before) => before?.kind === 'block' && part.token.tokenType !== W.implements);
+    return (line) => split(line, beginsBranch);
   return (line) => [line];
 }
 
-function split(line: Line, begins: (part: TokenPart, before: Part | undefined) => boolean): Line[] {
+function split(line: Line, begins: (part: Part, before: readonly Part[]) => boolean): Line[] {
   const lines: Line[] = [{ afterBlank: line.afterBlank, parts: [] }];
-  let before: Part | undefined;
   for (const part of line.parts) {
-    if (part.kind === 'token' && begins(part, before)) lines.push({ afterBlank: false, parts: [] });
+    if (begins(part, lines.at(-1)?.parts ?? [])) lines.push({ afterBlank: false, parts: [] });
     lines.at(-1)?.parts.push(part);
-    if (part.kind !== 'comment') before = part;
   }
   return lines;
 }
 
-const isToken = (part: Part | undefined, type: TokenType): boolean =>
-  part?.kind === 'token' && part.token.tokenType === type;
+function beginsMembers(part: Part, before: readonly Part[]): boolean {
+  const last = before.findLast(({ kind }) => kind !== 'comment');
+  return part.kind !== 'block' && part.onNewLine && last?.kind === 'token' && last.token.tokenType === Comma;
+}
+
+const AFTER_BRANCH = new Set<TokenType>([W.implements, RuleIdToken, Comma]);
+
+function beginsBranch(part: Part, before: readonly Part[]): boolean {
+  if (!before.some(({ kind }) => kind === 'block')) return false;
+  return part.kind === 'token' ? !AFTER_BRANCH.has(part.token.tokenType) : part.kind === 'comment' && part.onNewLine;
+}

@@ -54,6 +54,10 @@ function readBinding(reader: Reader, depth: number): Binding | undefined {
 
 function readArguments(reader: Reader, depth: number): readonly Binding[] | undefined {
   const given: Binding[] = [];
+  if (reader.source.startsWith('()', reader.at)) {
+    reader.at += 2;
+    return given;
+  }
   do {
     reader.at += 1; // the bracket or the comma
     const argument = readBinding(reader, depth + 1);

@@ -27,9 +27,8 @@ function usesInData(data: GameData): readonly RuleUse[] {
 
 function notImplemented(data: GameData, uses: readonly RuleUse[]): readonly TextProblem[] {
   const implemented = new Map<string, RuleUse>();
-  for (const use of uses) {
-    const counts = use.how === 'implements' || use.how === 'because';
-    if (counts && !implemented.has(use.id)) implemented.set(use.id, use);
+  for (const how of ['implements', 'because'] as const) {
+    for (const use of uses) if (use.how === how && !implemented.has(use.id)) implemented.set(use.id, use);
   }
   return data.reference.flatMap(({ id, gap }): readonly TextProblem[] => {
     const use = implemented.get(id.value);

@@ -19,7 +19,8 @@ export interface TextInput {
   readonly data: GameData;
   /** From `usesOf`: all rules files, and the rules text of all component fields. */
   readonly uses: Uses;
-  readonly program: CoreProgram | undefined;
+  /** Made only if a text needs it. */
+  readonly program: (() => CoreProgram) | undefined;
 }
 
 export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses, program }) => {

@@ -29,10 +29,12 @@ export interface Definitions {
   readonly constants: ReadonlyMap<string, number>;
 }
 
-export function definitionsOf(data: GameData, program: CoreProgram | undefined): Definitions {
+export function definitionsOf(data: GameData, program: (() => CoreProgram) | undefined): Definitions {
   const known: Known = {
     data,
-    program,
+    get program() {
+      return program?.();
+    },
     items: new Map(data.components.items.flatMap(withRecords).map((item) => [item.id.value, item])),
     tables: new Map(data.components.tables.map((table) => [table.name.value, table])),
     kinds: new Set(data.components.items.map((item) => item.kindName)),
@@ -41,7 +43,14 @@ export function definitionsOf(data: GameData, program: CoreProgram | undefined):
     const binding = parseBinding(source);
     return binding === undefined ? fault({ why: 'unreadable' }) : resolve(binding, known);
   };
-  return { numberOf, constants: constantsOf(known) };
+  let constants: ReadonlyMap<string, number> | undefined;
+  return {
+    numberOf,
+    get constants() {
+      constants ??= constantsOf(known);
+      return constants;
+    },
+  };
 }
 
 interface Known {

@@ -159,7 +159,7 @@ function words(problem: TextProblem): Wording {
       };
     case 'extra-plural':
       return {
-        message: `a plural in ${show(problem.owner)} has ${forms(problem.extra)} that ${IN[problem.language]} never uses`,
+        message: `a plural in ${show(problem.owner)} has the ${forms(problem.extra)} that ${IN[problem.language]} never uses`,
         label: 'can be left out',
         notes: [PLURAL_HELP[problem.language]],
       };
@@ -215,7 +215,6 @@ function words(problem: TextProblem): Wording {
       return {
         message: `the reference has no rule ${problem.id}`,
         label: 'not in reference/',
-        notes: problem.near === undefined ? [] : [`did you mean ${problem.near}?`],
         ...(problem.near === undefined ? {} : { fix: replaceBy(problem.at, problem.near) }),
       };
     default:
@@ -224,7 +223,7 @@ function words(problem: TextProblem): Wording {
 }
 
 function replaceBy(span: Span, text: string): Fix {
-  return { title: `change to ${text}`, edits: [{ span, text }] };
+  return { title: `did you mean ${text}?`, edits: [{ span, text }] };
 }
 
 function unusedWords(problem: TextProblem & { kind: 'unused-words' }): Wording {

@@ -126,6 +126,9 @@ function collect(node: AnyNode, into: Collection): void {
     case 'choose':
       add('prompt', node.key);
       for (const binder of node.binders) add('binder', binder.name);
+      // Without a key of its own, the question is known by the names of all that is chosen.
+      if (node.binders.length > 1)
+        add('binder', { text: node.binders.map(({ name }) => name.text).join('-'), span: node.span });
       return;
     case 'repeat':
       add('loop', node.name);

@@ -16,6 +16,10 @@ export interface WaitPoint {
   /** The row that does nothing, or a negative number. */
   readonly decline: (m: Runtime) => number;
   readonly subset: SubsetAccess | undefined;
+  /** Where each branch begins, for branches. */
+  readonly branches: readonly { readonly at: number }[] | undefined;
+  /** Columns of a row, for payments. */
+  readonly columns?: readonly number[];
 }
 
 export interface SubsetAccess {

@@ -1,6 +1,6 @@
 /** List locals: two slots (start, length) of a frame and a stretch of the list stack. Freed cells go through the journal, because scratch will overwrite them. */
 import { TOP } from '../state/cells.ts';
-import { put } from '../state/memory.ts';
+import { put, release } from '../state/memory.ts';
 import { tooLong } from '../state/rule-bug.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -34,7 +34,7 @@ function setList(m: Runtime, f: number, slot: number, start: number, length: num
 }
 
 function clear(m: Runtime, start: number, end: number): void {
-  for (let i = start; i < end; i++) put(m, i, 0);
+  for (let i = start; i < end; i++) release(m, i);
 }
 
 /** Frees a list; the stack shrinks only if its stretch lies on top. */

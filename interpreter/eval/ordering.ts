@@ -62,6 +62,23 @@ export function compileSort(c: Compiler, scope: Scope, slot: number, order: read
   };
 }
 
+/** How many of the sorted members above the list stack's top, `count` of them, tie with the first. */
+export function compileTied(c: Compiler, scope: Scope, slot: number, order: readonly CoreOrderKey[]): (s: Int32Array, f: number, count: number) => number {
+  const keys = compileKeys(c, scope, order);
+  const width = keys.values.length;
+  return (s, f, count) => {
+    const start = s[TOP]!;
+    const bound = s[f + slot]!;
+    const end = start + count;
+    writeKeys(c, s, f, start, end, slot, keys);
+    s[TOP] = start;
+    s[f + slot] = bound;
+    let tied = 0;
+    while (tied < count && ahead(s, end + tied * width, end, keys.signs) === 0) tied += 1;
+    return tied;
+  };
+}
+
 function swap(s: Int32Array, a: number, b: number): void {
   const kept = s[a]!;
   s[a] = s[b]!;

@@ -328,16 +328,25 @@ function fillCompared(c: Compiler, scope: Scope, set: CoreSet & { set: 'except' 
     left(s, f);
     const others = s[f + from + 1]!;
     let kept = others;
-    for (let i = others; i < s[TOP]!; i++) if (holds(s, start, others, s[i]!) === wanted) s[kept++] = s[i]!;
+    let end = others;
+    for (let i = others; i < s[TOP]!; i++) {
+      const found = find(s, start, end, s[i]!);
+      if ((found >= 0) === wanted) s[kept++] = s[i]!;
+      else if (!wanted) s[found] = s[--end]!; // each on the right takes one away: of two equal ones one is left
+    }
     s.copyWithin(start, others, kept);
     s[TOP] = start + kept - others;
   };
 }
 
 function holds(s: Int32Array, start: number, end: number, member: number): boolean {
+  return find(s, start, end, member) >= 0;
+}
+
+function find(s: Int32Array, start: number, end: number, member: number): number {
   spend(s, end - start);
-  for (let i = start; i < end; i++) if (s[i] === member) return true;
-  return false;
+  for (let i = start; i < end; i++) if (s[i] === member) return i;
+  return -1;
 }
 
 function fillWithin(c: Compiler, scope: Scope, set: CoreSet & { set: 'within' }): Fill {

@@ -53,28 +53,37 @@ function answerOne(
   if (decision.form === 'subset' && decision.subset !== undefined) {
     return answerSubset(session, decision, decision.subset, names, span);
   }
-  const found = findCandidate(decision, names);
-  if (found === undefined) return notOffered(session, decision, names, span);
-  const result = session.choose(found.candidate.index, decision.player);
-  if (!result.ok) return refused(decision, candidateName(found.candidate), [result.refusal], span);
+  const found = findCandidates(decision, names);
+  const [candidate] = found.candidates;
+  if (candidate === undefined) return notOffered(session, decision, names, span);
+  if (found.candidates.length > 1) {
+    const several = found.candidates.slice(0, MOST_SHOWN).map(candidateName).join(', ');
+    return failure('ambiguous', span, `\`${names.join(' ')}\` leaves open what is chosen`, { found: several });
+  }
+  const result = session.choose(candidate.index, decision.player);
+  if (!result.ok) return refused(decision, candidateName(candidate), [result.refusal], span);
   return found.used;
 }
 
-/** A tuple by the names of its things one after the other, or anything by one name. */
-function findCandidate(
-  { candidates }: Decision,
-  names: readonly string[],
-): { readonly candidate: Candidate; readonly used: number } | undefined {
+interface Found {
+  readonly candidates: readonly Candidate[];
+  readonly used: number;
+}
+
+/** A tuple by the names of its things one after the other, anything by one name, or a tuple by its first things. */
+function findCandidates({ candidates }: Decision, names: readonly string[]): Found {
   const [first = ''] = names;
-  const byThings = candidates.find(
-    ({ things }) =>
-      things.length > 1 &&
-      things.length <= names.length &&
-      things.every((thing, i) => meansThing(names[i] ?? '', thing)),
-  );
-  if (byThings !== undefined) return { candidate: byThings, used: byThings.things.length };
+  const startsSo = ({ things }: Candidate): boolean =>
+    things.every((thing, i) => i >= names.length || meansThing(names[i] ?? '', thing));
+  const whole = candidates.find((candidate) => {
+    const { length } = candidate.things;
+    return length > 1 && length <= names.length && startsSo(candidate);
+  });
+  if (whole !== undefined) return { candidates: [whole], used: whole.things.length };
   const byName = candidates.find((candidate) => meansCandidate(first, candidate));
-  return byName && { candidate: byName, used: 1 };
+  if (byName !== undefined) return { candidates: [byName], used: 1 };
+  const begun = candidates.filter((candidate) => candidate.things.length > names.length && startsSo(candidate));
+  return { candidates: begun, used: names.length };
 }
 
 function answerSubset(
@@ -99,16 +108,18 @@ function answerSubset(
 }
 
 function notOffered(session: Session, decision: Decision, names: readonly string[], span: Span): ExampleFailure {
-  const key = keyFor(decision, names);
-  const refusals = session.explain(key, decision.player);
+  const binders = decision.candidates.find(({ things }) => things.length > 0)?.things ?? [];
+  const isPlain = decision.form === 'branch' || binders.length === 0;
+  const parts = names.slice(0, isPlain ? 1 : binders.length).map(normalised);
+  const key = isPlain ? (parts[0] ?? '') : parts.map((name, i) => `${binders[i]?.name}=${name}`).join(' ');
+  const isWhole = isPlain || parts.length === binders.length;
+  const refusals = isWhole ? session.explain(key, decision.player) : refusalsOfAll(session, decision.player, key);
   return refused(decision, key, refusals, span);
 }
 
-/** The key that such an answer would have; its binders are known from any candidate, offered or refused. */
-function keyFor(decision: Decision, names: readonly string[]): string {
-  const binders = decision.candidates.find(({ things }) => things.length > 0)?.things ?? [];
-  if (decision.form === 'branch' || binders.length === 0) return normalised(names[0] ?? '');
-  return binders.map((binder, i) => `${binder.name}=${normalised(names[i] ?? '')}`).join(' ');
+/** Why nothing is offered that begins so. */
+function refusalsOfAll(session: Session, player: number, begin: string): readonly Refusal[] {
+  return session.refused(player).flatMap(({ key, refusals }) => (key.startsWith(`${begin} `) ? refusals : []));
 }
 
 function refused(decision: Decision, what: string, refusals: readonly Refusal[], span: Span): ExampleFailure {

@@ -31,6 +31,7 @@ export type FailureKind =
   | 'wrong-reason' // refused, but not because of the rule named
   | 'no-decision' // nobody decides now
   | 'wrong-player' // somebody else decides
+  | 'ambiguous' // the names leave open what is chosen
   | 'unused-names' // more names than decisions
   | 'winners'
   | 'forced-left' // a forced outcome that nothing has used

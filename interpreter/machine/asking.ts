@@ -32,7 +32,7 @@ export function flattenAsk(b: Builder, statement: Ask): void {
       return waitPoint(b, statement.ask, rows, (m, s, f, row) => {
         rows.store(m, s, f, row);
         put(m, f - POSITION, form.form === 'branch' ? branches[m.rows[row]!]!.at : end.at);
-      });
+      }, branches);
     },
     make: () => asking(b, statement.ask, at),
   });
@@ -71,7 +71,7 @@ export function wait(m: Runtime, s: Int32Array, f: number, point: WaitPoint, ask
   return WAIT;
 }
 
-export function waitPoint(b: Builder, ask: AskId, rows: Rows & { readonly subset?: SubsetAccess }, accept: WaitPoint['accept']): WaitPoint {
+export function waitPoint(b: Builder, ask: AskId, rows: Rows & { readonly subset?: SubsetAccess }, accept: WaitPoint['accept'], branches: readonly Label[]): WaitPoint {
   const core = b.code.compiler.core.asks[ask]!;
   return {
     ask,
@@ -82,6 +82,7 @@ export function waitPoint(b: Builder, ask: AskId, rows: Rows & { readonly subset
     accept,
     decline: rows.decline,
     subset: rows.subset,
+    branches: core.form.form === 'branch' ? branches : undefined,
   };
 }
 
@@ -148,6 +149,8 @@ export function flattenPay(b: Builder, statement: CoreStatement & { op: 'pay' })
         },
         decline: () => NONE,
         subset: undefined,
+        branches: undefined,
+        columns: made.columns,
       };
     },
     make: () => {

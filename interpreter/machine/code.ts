@@ -49,6 +49,8 @@ export interface ProcedureBody {
   readonly starts: Uint8Array;
   /** 1 if something may fail from here on, before a certain commit. */
   readonly mayFail: Uint8Array;
+  /** The same, after the instruction there. */
+  readonly mayFailAfter: Uint8Array;
   readonly contexts: readonly (Context | undefined)[];
 }
 

@@ -8,7 +8,7 @@ import type { WaitPoint } from '../decisions/wait-point.ts';
 import type { Compiler, Evaluate, Fill, Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
 import { appendList, assignList, freeList } from '../eval/lists.ts';
-import { compileSort } from '../eval/ordering.ts';
+import { compileSort, compileTied } from '../eval/ordering.ts';
 import { DONE, type Perform, type Runtime } from '../eval/runtime.ts';
 import { compileFill, pusher, spend } from '../eval/sets.ts';
 import { POSITION, TOP } from '../state/cells.ts';
@@ -78,7 +78,7 @@ function flattenPicking(b: Builder, statement: For, ask: number, rounds: () => R
         ask,
         form: 'next-member',
         together: undefined,
-        by: compile(b.code.compiler, b.procedure.scope, core.by),
+        by: deciderOf(compile(b.code.compiler, b.procedure.scope, core.by), statement.slot, open),
         list: (m, s, f) => {
           beginRows(m, 1);
           const count = open(s, f);
@@ -93,6 +93,7 @@ function flattenPicking(b: Builder, statement: For, ask: number, rounds: () => R
         },
         decline: () => NONE,
         subset: undefined,
+        branches: undefined,
       };
     },
     make: () => {
@@ -109,6 +110,17 @@ function flattenPicking(b: Builder, statement: For, ask: number, rounds: () => R
       };
     },
   });
+}
+
+/** Who picks may depend on the members: the first of those to choose from stands for them all. */
+function deciderOf(by: Evaluate, slot: number, open: Rounds['open']): Evaluate {
+  return (s, f) => {
+    const bound = s[f + slot]!;
+    if (open(s, f) > 0) s[f + slot] = s[s[TOP]!]!;
+    const player = by(s, f);
+    s[f + slot] = bound;
+    return player;
+  };
 }
 
 export function compileRounds(c: Compiler, scope: Scope, statement: For): Rounds {
@@ -128,8 +140,11 @@ export function compileRounds(c: Compiler, scope: Scope, statement: For): Rounds
     put(m, f + slot, 0);
     return DONE;
   };
-  if (statement.again) return roundsAgain(slot, list, members, where, end);
-  return statement.ask === undefined ? plainRounds(c, slot, list, members, where, end) : pickedRounds(slot, list, members, where, end);
+  if (!statement.again && statement.ask === undefined) return plainRounds(c, slot, list, members, where, end);
+  const rounds = statement.again ? roundsAgain(slot, list, members, where, end) : pickedRounds(slot, list, members, where, end);
+  if (statement.ask === undefined || statement.order.length === 0) return rounds;
+  const tied = compileTied(c, scope, slot, statement.order);
+  return { ...rounds, open: (s, f) => tied(s, f, rounds.open(s, f)) };
 }
 
 function plainRounds(c: Compiler, slot: number, list: number, members: Fill, where: Evaluate | undefined, end: Perform): Rounds {

@@ -4,7 +4,7 @@ import { endTransaction } from '../eval/commit.ts';
 import { freeList } from '../eval/lists.ts';
 import { COMMIT, FINISHED, type Runtime, STOP, SWITCH } from '../eval/runtime.ts';
 import { BEFORE, CALLER, DURING, FP, HEADER, IN_CHECK, LISTS, POSITION, PROCEDURE, RESULT_SLOT, SCOPE, STEP, TOP, TX_FRAME } from '../state/cells.ts';
-import { put } from '../state/memory.ts';
+import { put, release } from '../state/memory.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import type { Code, Context, Procedure } from './code.ts';
 
@@ -63,7 +63,7 @@ export function popFrame(m: Runtime, s: Int32Array, f: number, code: Code): numb
   const caller = s[f - CALLER]!;
   const slot = s[f - RESULT_SLOT]!;
   dropLists(m, s, s[f - LISTS]!);
-  for (let i = f - HEADER; i < f + procedure.slots; i++) put(m, i, 0);
+  for (let i = f - HEADER; i < f + procedure.slots; i++) release(m, i);
   if (caller < 0) {
     put(m, FP, -caller - 1);
     return STOP;
@@ -75,7 +75,7 @@ export function popFrame(m: Runtime, s: Int32Array, f: number, code: Code): numb
 }
 
 export function dropLists(m: Runtime, s: Int32Array, to: number): void {
-  for (let i = to; i < s[TOP]!; i++) put(m, i, 0);
+  for (let i = to; i < s[TOP]!; i++) release(m, i);
   put(m, TOP, to);
 }
 

@@ -57,6 +57,7 @@ function compileBody(code: Code, procedure: Procedure): ProcedureBody {
   // waits first: accepting an answer and listing candidates need slots of their own, and frames must be large enough for them
   const waits = drafts.map((one) => one.wait?.());
   const made = drafts.map((one) => one.make());
+  const mayFail = mayFailFrom(drafts);
   const never = !code.compiler.waits.has(procedure.id);
   return {
     code: made,
@@ -64,7 +65,8 @@ function compileBody(code: Code, procedure: Procedure): ProcedureBody {
     waits,
     sites: Int32Array.from(drafts, (one) => one.site),
     starts: Uint8Array.from(drafts, (one) => (one.start ? 1 : 0)),
-    mayFail: mayFailFrom(drafts),
+    mayFail,
+    mayFailAfter: Uint8Array.from(drafts, (one) => (one.next.some((to) => mayFail[to.at] === 1) ? 1 : 0)),
     contexts: drafts.map((one) => one.context),
   };
 }

@@ -162,5 +162,6 @@ function togetherPoint(b: Builder, statement: Together, next: { at: number }, wi
     },
     decline: () => NONE,
     subset: undefined,
+    branches: undefined,
   };
 }

@@ -44,6 +44,12 @@ export function remember(m: Memory, address: number): void {
   m.used = used + 2;
 }
 
+/** Clears a cell that becomes scratch. It is noted even if it is 0: what overwrites it then is not, and undo must bring the 0 back. */
+export function release(m: Memory, address: number): void {
+  remember(m, address);
+  m.cells[address] = 0;
+}
+
 function growJournal(m: Memory): void {
   const larger = new Int32Array(m.journal.length * 2);
   larger.set(m.journal);

@@ -49,11 +49,11 @@ export type Answer =
 export interface RefusalFact {
   readonly reason: ReasonId;
   /** Values of the two sides, for a comparison. */
-  readonly left?: number;
-  readonly right?: number;
+  readonly left?: number | undefined;
+  readonly right?: number | undefined;
   /** For a payment: what is not there. */
-  readonly lacks?: readonly { readonly resource: ColumnId; readonly needs: number; readonly has: number }[];
+  readonly lacks?: readonly { readonly resource: ColumnId; readonly needs: number; readonly has: number }[] | undefined;
   /** For a capacity: the place that is full, and how much it takes. */
-  readonly place?: number;
-  readonly capacity?: number;
+  readonly place?: number | undefined;
+  readonly capacity?: number | undefined;
 }

@@ -20,8 +20,13 @@ export interface Place {
 
 const DSL = '@kodeks/dsl';
 const INTERPRETER = '@kodeks/interpreter';
-const ANY_DSL_FOLDER = ['dsl/service/', 'dsl/core/'];
-const ANY_INTERPRETER_FOLDER = ['interpreter/machine/', 'interpreter/bots/'];
+const ANY_DSL_FOLDER = ['dsl/service/', 'dsl/text/', 'dsl/core/'];
+const ANY_INTERPRETER_FOLDER = [
+  'interpreter/machine/',
+  'interpreter/text/',
+  'interpreter/examples/',
+  'interpreter/bots/',
+];
 
 /** In the order of the list. What is not in it has no place yet: a new folder begins with a new line there and here. */
 export const PLACES: readonly Place[] = [
@@ -32,15 +37,19 @@ export const PLACES: readonly Place[] = [
   { path: 'dsl/names/', imports: ['dsl/syntax/', 'dsl/data/'] },
   { path: 'dsl/types/', imports: ['dsl/names/'] },
   { path: 'dsl/core/', imports: ['dsl/types/'] },
-  { path: 'dsl/service/', imports: ['dsl/core/'] },
+  { path: 'dsl/text/', imports: ['dsl/core/'] },
+  { path: 'dsl/service/', imports: ['dsl/text/', 'dsl/core/'] },
   { path: 'dsl/compile.ts', imports: ANY_DSL_FOLDER },
   { path: 'dsl/index.ts', imports: ['dsl/compile.ts', ...ANY_DSL_FOLDER] },
+  { path: 'interpreter/api.ts', imports: [DSL] },
   { path: 'interpreter/state/', imports: [DSL] },
   { path: 'interpreter/random/', imports: [DSL] },
   { path: 'interpreter/eval/', imports: [DSL, 'interpreter/state/', 'interpreter/random/'] },
   { path: 'interpreter/decisions/', imports: [DSL, 'interpreter/eval/'] },
-  { path: 'interpreter/machine/', imports: [DSL, 'interpreter/decisions/'] },
-  { path: 'interpreter/bots/', imports: [DSL, 'interpreter/decisions/'] },
+  { path: 'interpreter/text/', imports: [DSL, 'interpreter/state/', 'interpreter/api.ts'] },
+  { path: 'interpreter/machine/', imports: [DSL, 'interpreter/decisions/', 'interpreter/text/', 'interpreter/api.ts'] },
+  { path: 'interpreter/examples/', imports: [DSL, 'interpreter/api.ts'] },
+  { path: 'interpreter/bots/', imports: [DSL, 'interpreter/api.ts'] },
   { path: 'interpreter/index.ts', imports: [DSL, ...ANY_INTERPRETER_FOLDER] },
   { path: 'cli/', imports: [DSL, INTERPRETER] },
   { path: 'docs-site/generate/', imports: [DSL, INTERPRETER] },

@@ -8,7 +8,6 @@ import { type DataProblem, describeData } from '../../../dsl/data/problems.ts';
 import type { ReadOptions } from '../../../dsl/data/read.ts';
 import { readReference } from '../../../dsl/data/reference.ts';
 import type { Diagnostic } from '../../../dsl/diagnostics/diagnostic.ts';
-import { renderText } from '../../../dsl/diagnostics/render-text.ts';
 import type { SourceFile } from '../../../dsl/source/source.ts';
 
 const bonus: KindShape = {
@@ -73,10 +72,6 @@ export function diagnosticsOf(source: SourceFile, options: ReadOptions = {}): re
 
 export function codesOf(source: SourceFile, options: ReadOptions = {}): readonly string[] {
   return diagnosticsOf(source, options).map(({ code }) => code);
-}
-
-export function rendered(source: SourceFile): string {
-  return renderText(diagnosticsOf(source), new Map([[source.path, source]]));
 }
 
 /** The text after the fix of its only problem. */

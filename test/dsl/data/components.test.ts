@@ -338,3 +338,13 @@ test('a kind that holds records of its own kind has a schema', () => {
   expect(problems).toEqual([]);
   expect(out.items).toHaveLength(1);
 });
+
+test('a file object that has not changed is not read again', () => {
+  const [first, second] = [engineFile(...complete), file('table: t\nrows: { 1: 1 }\n', 'components/tables.yaml')];
+  const before = readComponents([first, second], shapes).out;
+  const edited = { ...second, text: second.text.replace('t\n', 'u\n') };
+  const after = readComponents([first, edited], [...shapes]).out;
+  expect(after.items[0]).toBe(before.items[0]);
+  expect(after.tables[0]?.name.value).toBe('u');
+  expect(readComponents([first], shapes.slice(1)).out.items).toEqual([]); // other kinds, another reading
+});

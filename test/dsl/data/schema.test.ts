@@ -5,15 +5,16 @@ import { interpretSchema } from '../../../dsl/data/interpret-schema.ts';
 import {
   componentSchema,
   exampleSchema,
-  type JsonSchema,
+  ITEM_KEYS,
   lexiconSchema,
   manifestSchema,
   referenceSchema,
 } from '../../../dsl/data/schema.ts';
+import type { JsonSchema } from '../../../dsl/data/schema-parts.ts';
 import type { SchemaError } from '../../../dsl/data/schema-problems.ts';
 import { compileWithAjv } from '../../../dsl/data/validate.ts';
 import type { Json } from '../../../dsl/data/yaml-tree.ts';
-import { shapes } from './comet-run.ts';
+import { shapes, tile } from './comet-run.ts';
 
 const SCHEMAS: readonly { name: string; schema: JsonSchema }[] = [
   { name: 'components', schema: componentSchema(shapes) },
@@ -44,6 +45,11 @@ describe('a schema', () => {
     expect(Object.keys(fields.cost?.properties ?? {})).toEqual(['ore', 'fuel']);
     expect(fields.onJump?.description).toContain('may be left out');
     expect($defs?.['kind-Engine']?.required).toEqual(['id', 'class', 'range', 'cost']);
+  });
+
+  test('of components reserves the names that every item may hold', () => {
+    const properties = componentSchema([{ ...tile, fields: [] }]).$defs?.['kind-Tile']?.properties ?? {};
+    expect(Object.keys(properties).sort()).toEqual([...ITEM_KEYS].sort());
   });
 
   test('is compiled once for a set of kinds', () => {

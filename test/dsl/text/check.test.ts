@@ -10,7 +10,11 @@ function problemsOf(game: WrittenGame, program?: CoreProgram): string[] {
 }
 
 function check(game: WrittenGame, program?: CoreProgram) {
-  return checkTexts({ data: dataOf(game), uses: usesIn(game), program }).problems;
+  return checkTexts({
+    data: dataOf(game),
+    uses: usesIn(game),
+    program: program === undefined ? undefined : () => program,
+  }).problems;
 }
 
 const rule = (pl: string, en: string, rest = '') => `

@@ -1,0 +1,17 @@
+/** Plays core programs of the Kodeks language. The only public door of this folder. */
+import type { Session } from './api.ts';
+import { countSequences } from './machine/perft.ts';
+import type { MachineSession } from './machine/session.ts';
+
+export type * from './api.ts';
+export { begin } from './machine/begin.ts';
+export { answer, answerFree, deciders, forget, isOpen, isOver, listRaw, listVerified, takeBack } from './machine/decide.ts';
+export { type Linked, link, standardOptions } from './machine/link.ts';
+export { createMachine, load, type Machine, save } from './machine/machine.ts';
+export { chooseAtRandom, countSequences, type PerftCounts, playout } from './machine/perft.ts';
+export { type MachineSession, restore, type SessionOptions, start } from './machine/session.ts';
+
+/** Sequences of 1, 2, ... `depth` decisions from here; a finished game counts where it ends. */
+export function perft(session: Session, depth: number): number[] {
+  return countSequences((session as MachineSession).machine, depth).nodes.slice(1);
+}

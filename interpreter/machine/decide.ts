@@ -1,0 +1,329 @@
+/** The open decision: its candidates, verified or not, and what an answer sets going. */
+import { type CoreSite, NONE } from '@kodeks/dsl';
+import type { WaitPoint } from '../decisions/wait-point.ts';
+import { record } from '../eval/log.ts';
+import { everybody, SAW_ANSWER, seenBy } from '../eval/observe.ts';
+import { BUG, FAIL, type FactAnswer, FINISHED, PLAYING, TRYING, WAIT } from '../eval/runtime.ts';
+import { ACTIVE, ANSWERED, CALLER, FP, FREE, FUEL, OVER_STATE, POSITION, PROCEDURE, RESULT, STATE, STEP, TOP, TX_PLAYER } from '../state/cells.ts';
+import { put, undoTo } from '../state/memory.ts';
+import { RuleBug } from '../state/rule-bug.ts';
+import { describeFailure } from './failure.ts';
+import { popFrame, pushPlain } from './frames.ts';
+import type { Failure, Machine } from './machine.ts';
+import { run, siteAt } from './run.ts';
+import { canComplete, FUEL_PER_DECISION, lookAhead, needsSearch, openTransaction, pointAt, verify } from './search.ts';
+
+export function isOver(m: Machine): boolean {
+  return m.cells[STATE] === OVER_STATE;
+}
+
+/** Waiting for an answer: neither over nor broken. */
+export function isOpen(m: Machine): boolean {
+  return m.cells[STATE] !== OVER_STATE && m.problem === undefined;
+}
+
+/** Players who may decide now, in order; those who have answered a joint decision are left out. */
+export function deciders(m: Machine): readonly number[] {
+  if (!isOpen(m)) return [];
+  const s = m.cells;
+  const f = s[FP]!;
+  const point = pointAt(m);
+  if (point === undefined || point.form === 'idle') return [];
+  if (point.together === undefined) return [point.by(s, f)];
+  const { list, store } = point.together;
+  const players = s[f + list + 1]! - 1;
+  const width = players === 0 ? 1 : s[f + store + 1]! / players;
+  const waiting: number[] = [];
+  for (let i = 0; i < players; i++) if (s[s[f + store]! + i * width] === 0) waiting.push(s[s[f + list]! + 1 + i]!);
+  return waiting;
+}
+
+// ---------------------------------------------------------------- candidates
+
+/** Lists the candidates without verifying them; gives their number. */
+export function listRaw(m: Machine, player: number = NONE): number {
+  const point = pointAt(m);
+  if (!isOpen(m) || point === undefined) return 0;
+  const s = m.cells;
+  const f = s[FP]!;
+  const who = player === NONE ? point.by(s, f) : player;
+  if (m.listed !== 'no' && (point.together === undefined || m.answering === who)) return m.rowCount;
+  m.code.compiler.host.current = m;
+  m.answering = who;
+  m.guard = m.guarding ? who : NONE;
+  s[FUEL] = FUEL_PER_DECISION;
+  const fault = guarded(m, () => point.list(m, s, f));
+  m.guard = NONE;
+  if (fault) return 0;
+  m.listed = 'raw';
+  dropRefused(m);
+  return m.rowCount;
+}
+
+/** Runs something that may meet a fault of the rules; the game is broken then. */
+export function guarded(m: Machine, work: () => void): boolean {
+  const top = m.cells[TOP]!;
+  try {
+    work();
+    return false;
+  } catch (error) {
+    if (!(error instanceof RuleBug)) throw error;
+    m.cells[TOP] = top;
+    m.rowCount = 0;
+    const f = m.cells[FP]!;
+    breakDown(m, error, f === 0 ? 0 : siteAt(m, f, m.cells[f - POSITION]!));
+    return true;
+  }
+}
+
+/** Answers that failed only when played are not offered again. */
+function dropRefused(m: Machine): void {
+  if (m.refused.length === 0) return;
+  const here = m.refused.filter((entry) => entry.mark === m.used);
+  if (here.length > 0) keepRows(m, (row) => !here.some((entry) => entry.row.every((value, i) => m.rows[row + i] === value)));
+}
+
+function keepRows(m: Machine, keep: (row: number) => boolean): void {
+  const { rowWidth: width, rowStart } = m;
+  const count = m.rowCount;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rowStart + i * width;
+    if (!keep(row)) continue;
+    if (kept !== i) m.rows.copyWithin(rowStart + kept * width, row, row + width);
+    kept += 1;
+  }
+  m.rowCount = kept;
+}
+
+/** Candidates that can be completed, and the free actions beside them; gives the number of the former. */
+export function listVerified(m: Machine, player: number = NONE): number {
+  listRaw(m, player);
+  if (m.listed !== 'raw') return m.rowCount;
+  const fault = guarded(m, () => {
+    keepRows(m, (row) => verify(m, row));
+    m.free = freeActions(m);
+  });
+  m.guard = NONE;
+  if (fault) return 0;
+  m.listed = 'verified';
+  if (m.rowCount === 0 && m.free.length === 0 && pointAt(m)?.form !== 'idle') exhausted(m);
+  return m.rowCount;
+}
+
+/** No candidate is left: whoever opened the transaction must take it back; without one it is a dead end. */
+function exhausted(m: Machine): void {
+  m.explaining = true;
+  m.furthest = undefined;
+  m.listed = 'no';
+  const count = listRaw(m);
+  for (let i = 0; i < count; i++) verify(m, m.rowStart + i * m.rowWidth);
+  m.explaining = false;
+  const found: Machine['furthest'] = m.furthest;
+  const ask = pointAt(m)?.ask ?? NONE;
+  failed(m, (found as { failure: Failure } | undefined)?.failure ?? { reason: NONE, ask, left: undefined, right: undefined, lacks: undefined });
+}
+
+// ---------------------------------------------------------------- answers
+
+/** Plays the candidate with this index of the listed rows. Verified or not is the caller's business. */
+export function answer(m: Machine, index: number): number {
+  const s = m.cells;
+  const f = s[FP]!;
+  const point = pointAt(m)!;
+  const row = m.rowStart + index * m.rowWidth;
+  const player = point.together === undefined ? point.by(s, f) : m.answering;
+  begin(m);
+  if (needsSearch(m, f, point, row) && s[TX_PLAYER] === 0) {
+    m.openers.push({ mark: m.used, row: [...m.rows.subarray(row, row + m.rowWidth)] });
+    openTransaction(m, f, player);
+  }
+  put(m, ANSWERED, s[ANSWERED]! + 1);
+  if (m.layout.secrets) witnessAnswer(m, point, player, row, index);
+  if (m.log !== undefined) logAnswer(m, point, player, row);
+  point.accept(m, s, f, row);
+  return proceed(m);
+}
+
+export function answerFree(m: Machine, action: number): number {
+  const s = m.cells;
+  begin(m);
+  const player = pointAt(m)!.by(s, s[FP]!);
+  put(m, ANSWERED, s[ANSWERED]! + 1);
+  if (s[TX_PLAYER] === 0) m.openers.push({ mark: m.used, row: [] });
+  if (m.layout.secrets) seenBy(m, player, SAW_ANSWER, NONE, action, 0);
+  const g = pushPlain(m, s, m.code, m.linked.core.actions[action]!.procedure, player);
+  openTransaction(m, g, player);
+  return proceed(m);
+}
+
+function begin(m: Machine): void {
+  m.code.compiler.host.current = m;
+  m.cells[FUEL] = FUEL_PER_DECISION;
+  m.crossed = 0;
+  m.refusal = undefined;
+  m.listed = 'no';
+}
+
+/** Runs to the next decision or the end. */
+export function proceed(m: Machine): number {
+  return arrive(m, run(m));
+}
+
+/** What a run has come to. */
+export function arrive(m: Machine, signal: number): number {
+  if (signal === WAIT) {
+    const point = pointAt(m)!;
+    if (point.together === undefined && point.form !== 'idle') {
+      m.listed = 'raw';
+      dropRefused(m);
+      if (m.rowCount === 0) exhausted(m);
+    }
+  } else if (signal === FINISHED) finish(m);
+  else if (signal === FAIL) failed(m, describeFailure(m));
+  else if (signal === BUG) breakDown(m, m.bug!, m.bugSite);
+  return signal;
+}
+
+function finish(m: Machine): void {
+  const s = m.cells;
+  if (s[RESULT] === 0) put(m, RESULT, 1);
+  put(m, STATE, OVER_STATE);
+}
+
+/** A failure while playing: back to the decision that opened the transaction, whose answer is refused; without one, a dead end. */
+function failed(m: Machine, failure: Failure): void {
+  const opener = m.openers[m.openers.length - 1];
+  if (m.cells[TX_PLAYER] !== 0 && opener !== undefined && opener.mark <= m.used) {
+    undoTo(m, opener.mark);
+    m.openers.pop();
+    m.refused.push({ mark: opener.mark, row: opener.row, failure });
+    m.refusal = failure;
+    m.listed = 'no';
+    if (listRaw(m) > 0 || m.problem !== undefined) return;
+  }
+  m.refusal = undefined;
+  const { core } = m.linked;
+  const reason = core.reasons[failure.reason];
+  const text = reason === undefined ? `there is nothing to choose for \`${core.asks[failure.ask]?.key ?? 'this'}\`` : `\`${reason.text}\` cannot be done`;
+  breakDown(m, new RuleBug('run/dead-end', `${text}, and nothing can be taken back any more`), reason?.site ?? core.asks[failure.ask]?.site ?? 0);
+}
+
+export function breakDown(m: Machine, bug: RuleBug, site: number): void {
+  const where: CoreSite | undefined = m.linked.core.sites[site];
+  m.problem = { code: bug.code, message: bug.message, site: { file: where?.file ?? '', start: where?.start ?? 0, end: where?.end ?? 0 }, rules: where?.rules ?? [] };
+  m.bug = undefined;
+  m.bugSite = NONE;
+  m.listed = 'no';
+  m.rowCount = 0;
+}
+
+/** Takes back to a mark of the journal. */
+export function takeBack(m: Machine, mark: number): void {
+  undoTo(m, mark);
+  m.problem = undefined;
+  m.refusal = undefined;
+  m.bugSite = NONE;
+  m.listed = 'no';
+  m.mode = PLAYING;
+  while (m.openers.length > 0 && m.openers[m.openers.length - 1]!.mark >= mark) m.openers.pop();
+  if (m.refused.length > 0) keepIn(m.refused, (entry) => entry.mark <= mark);
+}
+
+function keepIn<T>(list: T[], keep: (entry: T) => boolean): void {
+  let kept = 0;
+  for (const entry of list) if (keep(entry)) list[kept++] = entry;
+  list.length = kept;
+}
+
+/** Nothing before this moment will be taken back: the journal starts anew, unless a transaction is open. */
+export function forget(m: Machine): void {
+  if (m.cells[TX_PLAYER] !== 0) return;
+  m.used = 0;
+  m.openers.length = 0;
+  m.refused.length = 0;
+}
+
+// ---------------------------------------------------------------- free actions
+
+/** Free actions of the active player that can be done now, and after which the open decision still has an answer. */
+function freeActions(m: Machine): number[] {
+  const s = m.cells;
+  if (s[FREE] === 0 || s[STEP]! > 0) return [];
+  const f = s[FP]!;
+  const point = pointAt(m);
+  if (point === undefined || point.together !== undefined || point.form === 'idle') return [];
+  const player = point.by(s, f);
+  if (player !== s[ACTIVE] || insideFreeAction(m, f)) return [];
+  const { actions } = m.linked.core;
+  const throughout = actions.flatMap((action, ordinal) => (action.free === 'throughout' ? [ordinal] : []));
+  return throughout.filter((ordinal, bit) => {
+    if (((s[FREE]! >> bit) & 1) === 0) return false;
+    if (actions[ordinal]!.commits && s[TX_PLAYER] !== 0) return false;
+    return canBeTaken(m, point, actions[ordinal]!.procedure, player);
+  });
+}
+
+function insideFreeAction(m: Machine, from: number): boolean {
+  const s = m.cells;
+  for (let f = from; f > 0; f = s[f - CALLER]!) if (m.code.procedures[s[f - PROCEDURE]!]!.core.role === 'free-action') return true;
+  return false;
+}
+
+function canBeTaken(m: Machine, point: WaitPoint, procedure: number, player: number): boolean {
+  const s = m.cells;
+  return lookAhead(m, () => {
+    // its own end is a commit, whatever transaction is open around it
+    put(m, TX_PLAYER, 0);
+    const g = pushPlain(m, s, m.code, procedure, player);
+    openTransaction(m, g, player);
+    m.endedFrame = 0;
+    if (!canComplete(m)) return false;
+    if (m.endedFrame !== g) return true;
+    m.mode = TRYING;
+    put(m, TX_PLAYER, 0);
+    popFrame(m, s, g, m.code);
+    point.list(m, s, s[FP]!);
+    return m.rowCount > 0;
+  });
+}
+
+// ---------------------------------------------------------------- who sees an answer
+
+/** The answer as its player sees it: pieces by their design if known, else by their number among the candidates. */
+function witnessAnswer(m: Machine, point: WaitPoint, player: number, row: number, index: number): void {
+  const { firstCopy, copies, knownBy, designOf, mayHide } = m.layout;
+  const s = m.cells;
+  for (let i = 0; i < m.rowWidth; i++) {
+    const value = m.rows[row + i]!;
+    const piece = value - firstCopy;
+    const hides = point.form !== 'branch' && point.form !== 'payment' && piece >= 0 && piece < copies && mayHide[piece] === 1;
+    const seen = !hides ? value : ((s[knownBy + piece]! >> player) & 1) === 1 ? s[designOf + piece]! : -2 - index;
+    seenBy(m, player, SAW_ANSWER, point.ask, i, seen);
+  }
+}
+
+/** An answer given together with others stays with its player until all have answered. */
+function logAnswer(m: Machine, point: WaitPoint, player: number, row: number): void {
+  const values = [...m.rows.subarray(row, row + m.rowWidth)];
+  m.site = m.linked.core.asks[point.ask]?.site ?? m.site;
+  const seen = point.together === undefined ? everybody(m) : 1 << player;
+  record(m, player, { kind: 'choice', player, ask: point.ask, answer: asAnswer(m, point, values) }, seen, values);
+}
+
+export function asAnswer(m: Machine, point: WaitPoint, values: readonly number[]): FactAnswer {
+  switch (point.form) {
+    case 'branch': {
+      const { form } = m.linked.core.asks[point.ask]!;
+      return { form: 'branch', key: form.form === 'branch' ? (form.branches[values[0]!]?.key ?? '') : '' };
+    }
+    case 'subset':
+      return { form: 'subset', values: values.slice(1, 1 + values[0]!) };
+    case 'next-member':
+      return { form: 'next-member', value: values[0]! };
+    case 'payment':
+      return { form: 'payment', amounts: values.map((amount, i) => ({ resource: point.columns?.[i] ?? 0, amount })).filter((entry) => entry.amount > 0) };
+    default:
+      return { form: 'tuple', values: values.every((value) => value === NONE) ? undefined : values };
+  }
+}

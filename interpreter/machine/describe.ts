@@ -1,0 +1,162 @@
+/** The open decision as an object with names and words, made when somebody looks. */
+import { type AskId, type CoreBinder, type CoreType, NONE, type Words } from '@kodeks/dsl';
+import type { Candidate, ChosenThing, Decision } from '../api.ts';
+import type { WaitPoint } from '../decisions/wait-point.ts';
+import type { FactAnswer } from '../eval/runtime.ts';
+import { FP, TOP } from '../state/cells.ts';
+import { type Eyes, nameOf } from '../state/naming.ts';
+import { asAnswer, deciders, listRaw, listVerified } from './decide.ts';
+import { eyesOf, namesOf } from './eyes.ts';
+import type { Machine } from './machine.ts';
+import { pointAt } from './search.ts';
+import type { SessionWords } from './words.ts';
+
+export function describeDecision(m: Machine, words: SessionWords, asked: number | undefined): Decision | undefined {
+  const players = deciders(m);
+  const first = players[0];
+  const point = pointAt(m);
+  if (first === undefined || point === undefined) return undefined;
+  const player = asked === undefined ? first : asked;
+  if (!players.includes(player) && !mayChange(m, point, player)) return fromOutside(m, words, point, first);
+  listVerified(m, player);
+  if (m.problem !== undefined) return undefined;
+  return fromInside(m, words, point, player);
+}
+
+/** Who has answered together with others may answer again until the last one has. */
+export function mayChange(m: Machine, point: WaitPoint, player: number): boolean {
+  if (point.together === undefined) return false;
+  const s = m.cells;
+  const f = s[FP]!;
+  const start = s[f + point.together.list]!;
+  for (let i = 1; i < s[f + point.together.list + 1]!; i++) if (s[start + i] === player) return true;
+  return false;
+}
+
+/** What others may know: who decides about what, nothing more. */
+function fromOutside(m: Machine, words: SessionWords, point: WaitPoint, player: number): Decision {
+  return { ...heading(m, words, point, player), candidates: [], forced: false, subset: undefined };
+}
+
+function heading(m: Machine, words: SessionWords, point: WaitPoint, player: number): Pick<Decision, 'player' | 'rules' | 'key' | 'prompt' | 'form'> {
+  const ask = m.linked.core.asks[point.ask]!;
+  const form = point.form === 'idle' ? 'branch' : point.form;
+  return { player, rules: m.linked.core.sites[ask.site]?.rules ?? [], key: ask.key, prompt: words.prompt(point.ask, player, bounds(m, point)), form };
+}
+
+function bounds(m: Machine, point: WaitPoint): { least: number; most: number } | undefined {
+  if (point.subset === undefined) return undefined;
+  const s = m.cells;
+  const f = s[FP]!;
+  const count = point.subset.elements(m, s, f);
+  return { least: point.subset.least(s, f), most: Math.min(count, point.subset.most(s, f)) };
+}
+
+function fromInside(m: Machine, words: SessionWords, point: WaitPoint, player: number): Decision {
+  const candidates: Candidate[] = [];
+  const count = m.rowCount;
+  for (let i = 0; i < count; i++) candidates.push(candidateAt(m, words, point, player, i));
+  for (const action of m.free) {
+    const { name } = m.linked.core.actions[action]!;
+    candidates.push({ index: candidates.length, key: name, label: words.branch(name), things: [], free: true });
+  }
+  const subset = point.subset === undefined ? undefined : describeSubset(m, words, point, player);
+  return { ...heading(m, words, point, player), candidates, forced: candidates.length === 1 && (subset?.complete ?? true), subset };
+}
+
+function describeSubset(m: Machine, words: SessionWords, point: WaitPoint, player: number): Decision['subset'] {
+  const s = m.cells;
+  const f = s[FP]!;
+  const subset = point.subset!;
+  const count = subset.elements(m, s, f);
+  const elements = [...s.subarray(s[TOP]!, s[TOP]! + count)];
+  const binder = bindersOf(m, point.ask)[0]!;
+  const eyes = eyesOf(m, player);
+  return {
+    elements: elements.map((value) => thing(m, words, binder.name, value, binder.type, eyes)),
+    least: subset.least(s, f),
+    most: Math.min(count, subset.most(s, f)),
+    complete: subset.complete,
+  };
+}
+
+function candidateAt(m: Machine, words: SessionWords, point: WaitPoint, player: number, index: number): Candidate {
+  const at = m.rowStart + index * m.rowWidth;
+  return describeRow(m, words, point, player, index, [...m.rows.subarray(at, at + m.rowWidth)]);
+}
+
+export function describeRow(m: Machine, words: SessionWords, point: WaitPoint, player: number, index: number, row: readonly number[]): Candidate {
+  const eyes = eyesOf(m, player);
+  const answer = asAnswer(m, point, row);
+  const things = thingsOf(m, words, point, answer, eyes);
+  return { index, key: keyOf(m, point, answer, things, row), label: words.answer(point.ask, answer, eyes), things, free: false };
+}
+
+function thingsOf(m: Machine, words: SessionWords, point: WaitPoint, answer: FactAnswer, eyes: Eyes): readonly ChosenThing[] {
+  const binders = bindersOf(m, point.ask);
+  switch (answer.form) {
+    case 'tuple':
+      return (answer.values ?? []).map((value, i) => thing(m, words, binders[i]!.name, value, binders[i]!.type, eyes));
+    case 'subset':
+      return answer.values.map((value) => thing(m, words, binders[0]!.name, value, binders[0]!.type, eyes));
+    case 'next-member': {
+      const { form } = m.linked.core.asks[point.ask]!;
+      return form.form === 'next-member' ? [thing(m, words, form.name, answer.value, form.type, eyes)] : [];
+    }
+    case 'payment':
+      return answer.amounts.map(({ resource, amount }) => ({ name: m.linked.core.columns[resource]!.name, id: String(amount), label: { pl: String(amount), en: String(amount) } }));
+    case 'branch':
+      return [];
+    default:
+      return answer satisfies never;
+  }
+}
+
+function bindersOf(m: Machine, ask: AskId): readonly Pick<CoreBinder, 'name' | 'type'>[] {
+  const form = m.linked.core.asks[ask]?.form;
+  return form?.form === 'tuple' ? form.binders : form?.form === 'subset' ? [form.binder] : [];
+}
+
+function thing(m: Machine, words: SessionWords, name: string, value: number, type: CoreType, eyes: Eyes): ChosenThing {
+  const label: Words = words.value(value, type, eyes);
+  return { name, id: nameOf(namesOf(m), value, type, eyes), label };
+}
+
+/** The complete answer by name. */
+function keyOf(m: Machine, point: WaitPoint, answer: FactAnswer, things: readonly ChosenThing[], row: readonly number[]): string {
+  switch (answer.form) {
+    case 'branch':
+      return branchKey(m, point.ask, row[0]!);
+    case 'tuple':
+      return answer.values === undefined ? 'none' : joined(things);
+    case 'subset': {
+      const { name } = bindersOf(m, point.ask)[0]!;
+      return `${name}=${things.length === 0 ? 'none' : things.map((one) => one.id).join(',')}`;
+    }
+    case 'payment':
+      return things.length === 0 ? 'nothing' : joined(things);
+    default:
+      return joined(things);
+  }
+}
+
+const joined = (things: readonly ChosenThing[]): string => things.map((one) => `${one.name}=${one.id}`).join(' ');
+
+/** Two branches with the same name are told apart by their number. */
+export function branchKey(m: Machine, ask: AskId, index: number): string {
+  const { form } = m.linked.core.asks[ask]!;
+  if (form.form !== 'branch') return '';
+  const { key } = form.branches[index]!;
+  const before = form.branches.slice(0, index).filter((branch) => branch.key === key).length;
+  return before === 0 ? key : `${key}#${before + 1}`;
+}
+
+/** Index of the candidate with this key among those listed, free actions behind the others; NONE if it is not offered. */
+export function findKey(m: Machine, words: SessionWords, player: number, key: string): number {
+  const point = pointAt(m);
+  if (point === undefined) return NONE;
+  listRaw(m, player);
+  for (let i = 0; i < m.rowCount; i++) if (candidateAt(m, words, point, player, i).key === key) return i;
+  const free = m.listed === 'verified' ? m.free.findIndex((action) => m.linked.core.actions[action]!.name === key) : NONE;
+  return free < 0 ? NONE : m.rowCount + free;
+}

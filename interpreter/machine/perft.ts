@@ -1,0 +1,98 @@
+/** Counting and random play at the level of the machine: no objects, no names. */
+import { holdRows, takeBackRows } from '../decisions/rows.ts';
+import { answer, answerFree, deciders, forget, isOpen, isOver, listRaw, listVerified, takeBack } from './decide.ts';
+import { FREE } from '../state/cells.ts';
+import type { Machine } from './machine.ts';
+import { pointAt, verify } from './search.ts';
+
+export interface PerftCounts {
+  /** nodes[n]: sequences of n decisions; a finished game counts where it ends. */
+  readonly nodes: number[];
+  /** ends[n]: games that are over after n decisions. */
+  readonly ends: number[];
+}
+
+export function countSequences(m: Machine, depth: number): PerftCounts {
+  const nodes: number[] = new Array(depth + 1).fill(0);
+  const ends: number[] = new Array(depth + 1).fill(0);
+  const visit = (at: number): void => {
+    nodes[at]! += 1;
+    if (isOver(m)) ends[at]! += 1;
+    if (at === depth || !isOpen(m)) return;
+    const count = listVerified(m);
+    const free = [...m.free];
+    const held = holdRows(m);
+    for (let i = 0; i < count + free.length; i++) {
+      const mark = m.used;
+      takeBackRows(m, held);
+      m.listed = 'verified';
+      if (i < count) {
+        // the rows of this decision stay where they are; those of the next ones lie above
+        answerHeld(m, i, held.start + held.count * held.width);
+      } else answerFree(m, free[i - count]!);
+      visit(at + 1);
+      takeBack(m, mark);
+    }
+    takeBackRows(m, held);
+  };
+  visit(0);
+  return { nodes, ends };
+}
+
+function answerHeld(m: Machine, index: number, above: number): void {
+  const { rowStart, rowWidth } = m;
+  // the answer is read before anything is listed, so the rows may move on at once
+  const row = rowStart + index * rowWidth;
+  m.rows.copyWithin(above, row, row + rowWidth);
+  m.rowStart = above;
+  m.rowCount = 1;
+  answer(m, 0);
+}
+
+/** Plays at random to the end; gives the number of decisions. `below(n)`: uniform from 0 to n - 1. */
+export function playout(m: Machine, below: (n: number) => number, most = 1_000_000): number {
+  let decisions = 0;
+  while (decisions < most && isOpen(m)) {
+    if (!chooseAtRandom(m, below)) break;
+    decisions += 1;
+    forget(m);
+  }
+  return decisions;
+}
+
+/** Draws a candidate uniformly and verifies only what it drew; false if there is nothing to decide. */
+export function chooseAtRandom(m: Machine, below: (n: number) => number, play: (index: number) => void = (index) => playIndex(m, index)): boolean {
+  const point = pointAt(m);
+  if (point === undefined || !isOpen(m)) return false;
+  if (point.together !== undefined) listRaw(m, deciders(m)[0]);
+  else listRaw(m);
+  const offersFree = m.cells[FREE] !== 0; // free actions are only known once all is verified
+  if (offersFree) listVerified(m);
+  for (;;) {
+    const extra = m.listed === 'verified' ? m.free.length : 0;
+    const count = m.rowCount;
+    if (count + extra === 0) {
+      if (isOpen(m)) listVerified(m);
+      return false;
+    }
+    const index = below(count + extra);
+    if (index >= count || m.listed === 'verified' || verify(m, m.rowStart + index * m.rowWidth)) {
+      play(index);
+      return true;
+    }
+    dropRow(m, index);
+  }
+}
+
+function playIndex(m: Machine, index: number): void {
+  if (index < m.rowCount) answer(m, index);
+  else answerFree(m, m.free[index - m.rowCount]!);
+}
+
+function dropRow(m: Machine, index: number): void {
+  const row = m.rowStart + index * m.rowWidth;
+  m.rows.copyWithin(row, row + m.rowWidth, m.rowStart + m.rowCount * m.rowWidth);
+  m.rowCount -= 1;
+  if (m.rowCount > 0) return;
+  m.listed = 'no'; // nothing that was drawn could be completed: list and verify once more, to say why
+}

@@ -1,0 +1,86 @@
+/** The run loop: instructions until something has to be decided, fails, commits or ends. */
+import { BUG, RETURN, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
+import { FP, POSITION, PROCEDURE } from '../state/cells.ts';
+import { RuleBug, tooDeep } from '../state/rule-bug.ts';
+import { popFrame, unwind } from './frames.ts';
+import { bodyOf } from './instructions.ts';
+import type { Machine } from './machine.ts';
+
+export function run(m: Machine): number {
+  return m.coverage === undefined ? runFast(m) : runFull(m, false);
+}
+
+function runFast(m: Machine): number {
+  const { code, cells: s } = m;
+  const { procedures } = code;
+  code.compiler.host.current = m;
+  let f = s[FP]!;
+  let at = s[f - POSITION]!;
+  try {
+    for (;;) {
+      const procedure = procedures[s[f - PROCEDURE]!]!;
+      const instructions = (procedure.body ?? bodyOf(code, procedure)).code;
+      let next = at;
+      while (next >= 0) {
+        at = next;
+        next = instructions[at]!(m, s, f);
+      }
+      if (next === RETURN) next = popFrame(m, s, f, code);
+      else if (next === UNWIND) next = unwind(m, s, f, at, code);
+      if (next < 0 && next !== SWITCH) return next;
+      f = s[FP]!;
+      at = next >= 0 ? next : s[f - POSITION]!;
+    }
+  } catch (error) {
+    return caught(m, error, f, at);
+  }
+}
+
+/** With coverage, sites for the log, and one statement at a time if wanted: then it gives STOP before the next one. */
+export function runFull(m: Machine, once: boolean): number {
+  const { code, cells: s } = m;
+  code.compiler.host.current = m;
+  let f = s[FP]!;
+  let at = s[f - POSITION]!;
+  let begun = false;
+  try {
+    for (;;) {
+      const procedure = code.procedures[s[f - PROCEDURE]!]!;
+      const body = bodyOf(code, procedure);
+      let next = at;
+      while (next >= 0) {
+        at = next;
+        if (body.starts[at] === 1) {
+          if (once && begun) {
+            s[f - POSITION] = at;
+            return STOP;
+          }
+          begun = true;
+          m.site = body.sites[at]!;
+          m.coverage![m.site]!++;
+        }
+        next = body.code[at]!(m, s, f);
+      }
+      if (next === RETURN) next = popFrame(m, s, f, code);
+      else if (next === UNWIND) next = unwind(m, s, f, at, code);
+      if (next < 0 && next !== SWITCH) return next;
+      f = s[FP]!;
+      at = next >= 0 ? next : s[f - POSITION]!;
+    }
+  } catch (error) {
+    return caught(m, error, f, at);
+  }
+}
+
+function caught(m: Machine, error: unknown, f: number, at: number): number {
+  if (!(error instanceof RuleBug) && !(error instanceof RangeError)) throw error;
+  m.bug = error instanceof RuleBug ? error : tooDeep();
+  if (m.bugSite < 0) m.bugSite = siteAt(m, f, at);
+  return BUG;
+}
+
+export function siteAt(m: Machine, f: number, at: number): number {
+  const procedure = m.code.procedures[m.cells[f - PROCEDURE]!];
+  return procedure?.body?.sites[at] ?? procedure?.core.site ?? 0;
+}
+

@@ -1,0 +1,244 @@
+/**
+ * Look-ahead: the real statements, run with the journal and taken back. A candidate stands if some continuation reaches a commit without failing;
+ * declining is tried first, the first success ends the search, and a search that costs too much refutes nothing.
+ */
+import { NONE } from '@kodeks/dsl';
+import { type HeldRows, holdRows, takeBackRows } from '../decisions/rows.ts';
+import type { WaitPoint } from '../decisions/wait-point.ts';
+import { BUG, FAIL, FINISHED, type Runtime, SEARCHING, STOP, type Trial, TRYING, WAIT } from '../eval/runtime.ts';
+import { CALLER, FP, FUEL, POSITION, PROCEDURE, RESULT_SLOT, SCOPE, TOP, TX_FRAME, TX_PLAYER } from '../state/cells.ts';
+import { put, undoTo } from '../state/memory.ts';
+import { RuleBug } from '../state/rule-bug.ts';
+import type { ProcedureBody } from './code.ts';
+import { describeFailure } from './failure.ts';
+import { enterFrame } from './frames.ts';
+import { bodyOf } from './instructions.ts';
+import type { Machine } from './machine.ts';
+import { run } from './run.ts';
+
+export const FUEL_PER_DECISION = 20_000_000;
+const BUDGET = 3000;
+
+export function pointAt(m: Machine): WaitPoint | undefined {
+  const s = m.cells;
+  const f = s[FP]!;
+  if (f === 0) return undefined;
+  const procedure = m.code.procedures[s[f - PROCEDURE]!]!;
+  return bodyOf(m.code, procedure).waits[s[f - POSITION]!];
+}
+
+/** May something fail after this answer, before its transaction is over? Answers after which nothing can are never searched. */
+export function needsSearch(m: Machine, f: number, point: WaitPoint, row: number): boolean {
+  if (point.together !== undefined) return false;
+  const s = m.cells;
+  let frame = f;
+  let body = bodyAt(m, f);
+  const branch = point.branches?.[m.rows[row]!];
+  if ((branch === undefined ? body.mayFailAfter[s[f - POSITION]!] : body.mayFail[branch.at]) === 1) return true;
+  const scope = s[TX_PLAYER] !== 0 ? s[TX_FRAME]! : s[f - SCOPE] === 0 ? f : s[f - SCOPE]!;
+  while (frame !== scope && !m.code.procedures[s[frame - PROCEDURE]!]!.isAction && s[frame - CALLER]! > 0) {
+    frame = s[frame - CALLER]!;
+    body = bodyAt(m, frame);
+    if (body.mayFail[s[frame - POSITION]!] === 1) return true;
+  }
+  return false;
+}
+
+function bodyAt(m: Machine, f: number): ProcedureBody {
+  return bodyOf(m.code, m.code.procedures[m.cells[f - PROCEDURE]!]!);
+}
+
+/** From the first decision on that something may follow which fails; until a commit. */
+export function openTransaction(m: Machine, f: number, player: number): void {
+  const s = m.cells;
+  if (s[TX_PLAYER] !== 0) return;
+  put(m, TX_PLAYER, player + 1);
+  put(m, TX_FRAME, s[f - SCOPE] === 0 ? f : s[f - SCOPE]!);
+}
+
+/** Can the candidate in this row of the open decision be completed? */
+export function verify(m: Machine, row: number): boolean {
+  const s = m.cells;
+  const f = s[FP]!;
+  const point = pointAt(m)!;
+  m.code.compiler.host.current = m;
+  if (!needsSearch(m, f, point, row)) return true;
+  const player = point.by(s, f);
+  m.guard = m.guarding ? player : NONE;
+  return lookAhead(m, () => {
+    openTransaction(m, f, player);
+    point.accept(m, s, f, row);
+    return canComplete(m);
+  });
+}
+
+/** Does something in search mode and takes it back. */
+export function lookAhead(m: Machine, search: () => boolean): boolean {
+  const s = m.cells;
+  const mark = m.used;
+  const top = s[TOP]!;
+  const fuel = s[FUEL]!;
+  const { mode, crossed, commits, listed, budget, depth } = m;
+  const held = holdRows(m);
+  m.mode = SEARCHING;
+  m.budget = BUDGET;
+  m.depth = 0;
+  s[FUEL] = FUEL_PER_DECISION;
+  try {
+    return search();
+  } finally {
+    undoTo(m, mark);
+    s[TOP] = top;
+    s[FUEL] = fuel;
+    m.mode = mode;
+    m.crossed = crossed;
+    m.commits = commits;
+    m.listed = listed;
+    m.budget = budget;
+    m.depth = depth;
+    takeBackRows(m, held);
+  }
+}
+
+/** Runs on; true if some continuation gets to a commit or to the end of what was to be searched. The caller takes back. */
+export function canComplete(m: Machine): boolean {
+  const signal = run(m);
+  if (signal === FAIL) {
+    noteFailure(m);
+    return false;
+  }
+  if (signal === BUG) {
+    // a fault is shown where it really happens, when the answer is played; a leak is one of the listing itself
+    if (m.bug?.code === 'run/leak') throw m.bug;
+    m.bug = undefined;
+    m.bugSite = NONE;
+    return true;
+  }
+  if (signal !== WAIT) return true;
+  return someAnswerCompletes(m);
+}
+
+function someAnswerCompletes(m: Machine): boolean {
+  const s = m.cells;
+  const f = s[FP]!;
+  const point = pointAt(m)!;
+  const player = point.by(s, f);
+  const decline = point.decline(m);
+  const held = holdRows(m);
+  m.depth += 1;
+  let found = decline >= 0 && completes(m, f, point, player, held, decline);
+  for (let i = 0; i < held.count && !found; i++) if (i !== decline) found = completes(m, f, point, player, held, i);
+  m.depth -= 1;
+  takeBackRows(m, held);
+  return found;
+}
+
+function completes(m: Machine, f: number, point: WaitPoint, player: number, held: HeldRows, index: number): boolean {
+  m.budget -= 1;
+  if (m.budget < 0) return true; // not refuted
+  const mark = m.used;
+  const top = m.cells[TOP]!;
+  openTransaction(m, f, player);
+  point.accept(m, m.cells, f, held.start + index * held.width);
+  if (canComplete(m)) return true;
+  undoTo(m, mark);
+  m.cells[TOP] = top;
+  return false;
+}
+
+function noteFailure(m: Machine): void {
+  if (!m.explaining) return;
+  const rank = m.depth * 1_000_000 + Math.min(999_999, m.used);
+  if (m.furthest === undefined || rank > m.furthest.depth) m.furthest = { depth: rank, failure: describeFailure(m) };
+}
+
+// ---------------------------------------------------------------- attempts and trials
+
+/** For `if possible`: can the statements from one position of frame f to another be completed? */
+export function canReach(r: Runtime, _s: Int32Array, f: number, from: number, to: number): boolean {
+  const m = r as Machine;
+  const { stopFrame, stopPosition } = m;
+  const possible = lookAhead(m, () => {
+    m.stopFrame = f;
+    m.stopPosition = to;
+    put(m, f - POSITION, from);
+    return canComplete(m);
+  });
+  m.stopFrame = stopFrame;
+  m.stopPosition = stopPosition;
+  return possible;
+}
+
+/** For `trial`: runs the procedure, lets the policy's player decide as well as possible, reads, takes back. */
+export function tryOut(r: Runtime, trial: Trial, f: number, g: number): number {
+  const m = r as Machine;
+  const s = m.cells;
+  const mark = m.used;
+  const top = s[TOP]!;
+  const { mode, returned, unwinding, crossed, commits, listed, budget } = m;
+  const held = holdRows(m);
+  const running = s[FP]!;
+  const procedure = m.code.procedures[trial.procedure]!;
+  m.mode = TRYING;
+  s[g - PROCEDURE] = trial.procedure;
+  s[g - POSITION] = 0;
+  s[g - SCOPE] = 0;
+  s[g - RESULT_SLOT] = NONE;
+  s[g - CALLER] = -running - 1;
+  enterFrame(m, s, g, procedure, top);
+  m.budget = BUDGET * 10;
+  const best = { measure: 0, value: 0, any: false };
+  const bug = tryAll(m, trial, f, best);
+  undoTo(m, mark);
+  s[TOP] = top;
+  m.mode = mode;
+  m.returned = returned;
+  m.unwinding = unwinding;
+  m.crossed = crossed;
+  m.commits = commits;
+  m.listed = listed;
+  m.budget = budget;
+  takeBackRows(m, held);
+  if (bug !== undefined) throw bug;
+  if (!best.any) throw new RuleBug('run/trial-fails', 'what `trial` tries cannot be done');
+  return best.value;
+}
+
+function tryAll(m: Machine, trial: Trial, f: number, best: { measure: number; value: number; any: boolean }): RuleBug | undefined {
+  const s = m.cells;
+  const signal = run(m);
+  if (signal === BUG) {
+    const { bug } = m;
+    m.bug = undefined;
+    return bug;
+  }
+  if (signal === FAIL) return undefined;
+  if (signal === STOP || signal === FINISHED) {
+    const measure = trial.measure === undefined ? 0 : trial.measure(s, f);
+    if (!best.any || (trial.highest ? measure > best.measure : measure < best.measure)) {
+      best.measure = measure;
+      best.value = trial.reads(s, f);
+      best.any = true;
+    }
+    return undefined;
+  }
+  const frame = s[FP]!;
+  const point = pointAt(m);
+  if (point === undefined || trial.player === undefined || point.by(s, frame) !== trial.player(s, f)) {
+    return new RuleBug('run/decision-in-trial', 'somebody has to decide inside `trial`; say how: `with choices of p minimising ...`');
+  }
+  const held = holdRows(m);
+  let bug: RuleBug | undefined;
+  for (let i = 0; i < held.count && bug === undefined; i++) {
+    m.budget -= 1;
+    if (m.budget < 0) return new RuleBug('run/trial-too-long', 'there are too many ways to decide inside `trial`');
+    const mark = m.used;
+    const top = s[TOP]!;
+    point.accept(m, s, frame, held.start + i * held.width);
+    bug = tryAll(m, trial, f, best);
+    undoTo(m, mark);
+    s[TOP] = top;
+  }
+  takeBackRows(m, held);
+  return bug;
+}

@@ -1,0 +1,481 @@
+/** A running game as hosts see it: the machine with names, words, a log and a history of decisions. */
+import { type CoreProgram, type CoreType, type FunctionId, type GameTexts, NONE, type ProcedureId } from '@kodeks/dsl';
+import type { ForceKind, LogEntry, Recording, Refusal, SavedGame, Session, StartOptions, Status, StepReport, UndoReport } from '../api.ts';
+import { holdRows, takeBackRows } from '../decisions/rows.ts';
+import { everybody } from '../eval/observe.ts';
+import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, type LogRecord, STOP } from '../eval/runtime.ts';
+import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, TOP } from '../state/cells.ts';
+import { nameOf, valueNamed } from '../state/naming.ts';
+import { decodeCells, encodeCells } from './base64.ts';
+import { begin } from './begin.ts';
+import { answer, answerFree, arrive, deciders, isOpen, isOver, listRaw, listVerified, proceed, takeBack } from './decide.ts';
+import { describeDecision, describeRow, findKey, mayChange } from './describe.ts';
+import { evaluate } from './evaluate.ts';
+import { refusalOf, refusedAnswers } from './explain.ts';
+import { eyesOf, namesOf } from './eyes.ts';
+import { pushPlain } from './frames.ts';
+import { hashOf, informationKeyOf, shuffleUnknown } from './information.ts';
+import { inspectValue } from './inspect.ts';
+import { type Linked, link, standardOptions } from './link.ts';
+import { createMachine, load, type Machine, save } from './machine.ts';
+import { chooseAtRandom } from './perft.ts';
+import { resultOf } from './results.ts';
+import { runFull } from './run.ts';
+import { FUEL_PER_DECISION, openTransaction, pointAt, verify } from './search.ts';
+import { viewOf } from './view.ts';
+import { type SessionWords, sessionWords } from './words.ts';
+
+export interface SessionOptions extends StartOptions {
+  /** Lexicon and rule texts; without them names stand for words. */
+  readonly texts?: GameTexts | undefined;
+  /** Neither setup nor flow run: procedures are performed by hand. */
+  readonly withoutFlow?: boolean;
+  /** `choose` only takes the answer; `step` and `resume` run on. */
+  readonly stepping?: boolean;
+}
+
+/** What hosts inside this project may use beyond the public face. */
+export interface MachineSession extends Session {
+  readonly machine: Machine;
+  /** Runs a procedure here and now, above the open decision, which is then computed anew. It may ask decisions of its own. */
+  perform(procedure: ProcedureId, player?: number): void;
+  evaluate(callee: FunctionId, args?: readonly number[]): number;
+  nameOf(value: number, type: CoreType): string;
+  setStepping(on: boolean): void;
+  /** In full mode: how often each site was run. */
+  coverage(): Int32Array | undefined;
+  fork(): MachineSession;
+  determinize(player: number, seed: number): MachineSession;
+}
+
+export function start(program: CoreProgram, options: SessionOptions): MachineSession {
+  const linked = link(program, options.players, chosenOptions(program, options.options));
+  const machine = createMachine(linked, options.mode ?? 'full');
+  const session = createSession(machine, { seed: options.seed, options, answers: [], replayable: options.withoutFlow !== true });
+  begin(machine, options.seed, options.withoutFlow);
+  return session;
+}
+
+/** Continues a saved game; undefined if it was saved under other rules. */
+export function restore(program: CoreProgram, saved: SavedGame, options: Pick<SessionOptions, 'texts' | 'mode'> = {}): MachineSession | undefined {
+  const cells = saved.fingerprint === program.fingerprint ? decodeCells(saved.cells) : undefined;
+  if (cells === undefined) return undefined;
+  const machine = createMachine(link(program, saved.players, program.options.map((option) => saved.options[option.name] ?? option.standard)), options.mode ?? 'full');
+  load(machine, cells);
+  machine.cells[LOG_LENGTH] = 0;
+  const { seed, players } = saved.recording;
+  return createSession(machine, { seed, options: { ...options, players, seed, options: saved.options }, answers: saved.recording.answers.map((one) => ({ ...one, row: undefined })), replayable: true });
+}
+
+/** Ordinals of the program's options from values by name. */
+export function chosenOptions(program: CoreProgram, given: StartOptions['options']): readonly number[] {
+  const standard = standardOptions(program);
+  return program.options.map((option, i) => {
+    const value = given === undefined || !Object.hasOwn(given, option.name) ? undefined : given[option.name];
+    if (value === undefined) return standard[i]!;
+    if (typeof value === 'boolean') return value ? 1 : 0;
+    const ordinal = typeof value === 'number' ? value : option.values.indexOf(value);
+    if (ordinal >= 0 && ordinal < option.count) return ordinal;
+    return value === 'yes' ? 1 : value === 'no' ? 0 : standard[i]!;
+  });
+}
+
+// ---------------------------------------------------------------- the session
+
+/** An answer that was given: by key, or (in fast mode, drawn at random) by its row. */
+interface Given {
+  readonly player: number;
+  readonly key: string | undefined;
+  readonly row: { readonly free: boolean; readonly values: readonly number[] } | undefined;
+}
+
+interface History {
+  readonly seed: number;
+  readonly options: SessionOptions;
+  /** Answers before this session's own. */
+  readonly answers: readonly Given[];
+  /** Can the game be played again from its answers alone? */
+  replayable: boolean;
+}
+
+interface Step {
+  readonly mark: number;
+  crossed: number;
+}
+
+function createSession(m: Machine, history: History): MachineSession {
+  const words: SessionWords = sessionWords(m.linked.core, m.layout, history.options.texts);
+  const steps: Step[] = [];
+  const given: Given[] = [...history.answers];
+  let stepping = history.options.stepping ?? false;
+  let halfway = false;
+
+  const settle = (): void => {
+    const last = steps[steps.length - 1];
+    if (last !== undefined) last.crossed |= m.crossed;
+    while (steps.length > 0 && steps[steps.length - 1]!.mark > m.used) drop(); // taken back by the machine itself
+  };
+  const drop = (): Step | undefined => {
+    given.pop();
+    return steps.pop();
+  };
+
+  /** Plays candidate `index` of those listed, free actions behind the others. */
+  const play = (index: number, player: number, key: string | undefined): boolean => {
+    const free = index >= m.rowCount ? m.free[index - m.rowCount] : undefined;
+    const at = m.rowStart + index * m.rowWidth;
+    const row = key === undefined ? { free: free !== undefined, values: free === undefined ? [...m.rows.subarray(at, at + m.rowWidth)] : [free] } : undefined;
+    steps.push({ mark: m.used, crossed: 0 });
+    given.push({ player, key, row });
+    if (stepping && free === undefined) pause(index);
+    else if (free !== undefined) answerFree(m, free);
+    else answer(m, index);
+    if (m.refusal !== undefined) {
+      drop();
+      settle();
+      return false;
+    }
+    settle();
+    return true;
+  };
+
+  /** Takes the answer and stops before the next statement. */
+  const pause = (index: number): void => {
+    const s = m.cells;
+    const point = pointAt(m)!;
+    const row = m.rowStart + index * m.rowWidth;
+    const player = point.together === undefined ? point.by(s, s[FP]!) : m.answering;
+    s[FUEL] = FUEL_PER_DECISION;
+    m.crossed = 0;
+    m.openers.push({ mark: m.used, row: [...m.rows.subarray(row, row + m.rowWidth)] });
+    openTransaction(m, s[FP]!, player);
+    point.accept(m, s, s[FP]!, row);
+    m.listed = 'no';
+    halfway = true;
+  };
+
+  const refuse = (player: number, key: string): { readonly ok: false; readonly refusal: Refusal } => {
+    const [refusal] = session.explain(key, player);
+    return { ok: false, refusal: refusal ?? unknownAnswer(key) };
+  };
+
+  const chooser = (player: number | undefined): number | undefined => {
+    const players = deciders(m);
+    if (player === undefined) return players[0];
+    const point = pointAt(m);
+    return players.includes(player) || (point !== undefined && isOpen(m) && mayChange(m, point, player)) ? player : undefined;
+  };
+
+  const refusedInPlay = (player: number): { readonly ok: false; readonly refusal: Refusal } => {
+    const failure = m.refusal ?? { reason: NONE, ask: NONE, left: undefined, right: undefined, lacks: undefined };
+    return { ok: false, refusal: refusalOf(m, words, player, failure) };
+  };
+
+  const keyAt = (index: number, player: number): string => {
+    if (index >= m.rowCount) return m.linked.core.actions[m.free[index - m.rowCount]!]!.name;
+    const at = m.rowStart + index * m.rowWidth;
+    return describeRow(m, words, pointAt(m)!, player, index, [...m.rows.subarray(at, at + m.rowWidth)]).key;
+  };
+
+  const session: MachineSession = {
+    machine: m,
+    program: m.linked.core,
+    get status(): Status {
+      if (m.problem !== undefined) return { kind: 'broken', problem: m.problem };
+      if (isOver(m)) return { kind: 'over', result: resultOf(m) };
+      return { kind: 'deciding', players: halfway ? [] : deciders(m) };
+    },
+    get decisions() {
+      return m.cells[ANSWERED]!;
+    },
+    decision: (player) => (halfway ? undefined : describeDecision(m, words, player)),
+    candidateCount: () => (halfway ? 0 : listVerified(m, deciders(m)[0]) + (m.listed === 'verified' ? m.free.length : 0)),
+    choose: (choice, asked) => {
+      const player = halfway ? undefined : chooser(asked);
+      if (player === undefined) return { ok: false, refusal: unknownAnswer(String(choice)) };
+      listVerified(m, player);
+      if (m.problem !== undefined) return { ok: false, refusal: unknownAnswer(String(choice)) };
+      const index = typeof choice === 'number' ? choice : findKey(m, words, player, choice);
+      if (index < 0 || index >= m.rowCount + m.free.length || !Number.isInteger(index)) return typeof choice === 'string' ? refuse(player, choice) : { ok: false, refusal: unknownAnswer(String(choice)) };
+      return play(index, player, typeof choice === 'string' ? choice : keyAt(index, player)) ? { ok: true } : refusedInPlay(player);
+    },
+    chooseSubset: (ids, asked) => {
+      const player = halfway ? undefined : chooser(asked);
+      const point = pointAt(m);
+      if (player === undefined || point?.subset === undefined) return { ok: false, refusal: unknownAnswer(ids.join(',')) };
+      listRaw(m, player);
+      const found = subsetRow(m, ids, player);
+      if (typeof found === 'string') return { ok: false, refusal: unknownAnswer(found) };
+      return playSubset(m, words, player, found, (key) => play(0, player, key)) ?? refusedInPlay(player);
+    },
+    chooseRandom: (below) => {
+      if (halfway) return;
+      const point = pointAt(m);
+      const player = deciders(m)[0];
+      if (point === undefined || player === undefined) return;
+      let chosen = false;
+      const played = chooseAtRandom(m, below, (index) => {
+        chosen = true;
+        play(index, player, m.log === undefined ? undefined : keyAt(index, player));
+      });
+      if (played && !chosen) settle();
+    },
+    undo: (): UndoReport => {
+      const last = drop();
+      if (last === undefined) return replayWithoutLast();
+      halfway = false;
+      takeBack(m, last.mark);
+      return { done: true, crossed: crossedKinds(last.crossed) };
+    },
+    fork: () => {
+      const copy = createMachine(m.linked, m.coverage === undefined ? 'fast' : m.guarding ? 'checked' : 'full');
+      load(copy, save(m));
+      copy.cells[LOG_LENGTH] = 0;
+      copy.problem = m.problem;
+      return createSession(copy, { ...history, answers: given });
+    },
+    step: (): StepReport | undefined => {
+      if (m.coverage === undefined || !halfway) return undefined;
+      const report = whereNext(m);
+      const signal = runFull(m, true);
+      if (signal !== STOP) {
+        halfway = false;
+        arrive(m, signal);
+        settle();
+      }
+      return report;
+    },
+    resume: () => {
+      if (!halfway) return;
+      halfway = false;
+      proceed(m);
+      settle();
+    },
+    setStepping: (on) => {
+      stepping = on && m.coverage !== undefined;
+      if (!on) session.resume();
+    },
+    view: (player) => viewOf(m, player),
+    hash: () => hashOf(m),
+    informationKey: (player) => informationKeyOf(m, player),
+    toJSON: (): SavedGame => ({
+      format: 1,
+      fingerprint: m.linked.core.fingerprint,
+      players: m.linked.players,
+      options: optionsByName(m.linked),
+      cells: encodeCells(save(m)),
+      recording: session.recording(),
+    }),
+    recording: (): Recording => ({
+      fingerprint: m.linked.core.fingerprint,
+      players: m.linked.players,
+      seed: history.seed,
+      options: optionsByName(m.linked),
+      answers: named(m.linked, history, given),
+    }),
+    log: (viewer) => logOf(m, words, viewer),
+    explain: (key, player) => refusedAnswers(m, words, chooser(player)).find((one) => one.key === key)?.refusals ?? [],
+    refused: (player) => refusedAnswers(m, words, chooser(player)),
+    force: (kind, outcomes) => {
+      const numbers = outcomes.map((outcome) => (typeof outcome === 'number' ? outcome : outcomeNamed(m, kind, outcome)));
+      if (numbers.length > 0) m.forced[kind].push(numbers);
+    },
+    forcedLeft: () => Object.values(m.forced).reduce((sum, lists) => sum + lists.reduce((left, list) => left + list.length, 0), 0),
+    determinize: (player, seed) => {
+      const copy = session.fork();
+      shuffleUnknown(copy.machine, player, seed);
+      return copy;
+    },
+    inspect: (name, args) => inspectValue(m, name, args),
+    perform: (procedure, player) => {
+      history.replayable = false;
+      steps.push({ mark: m.used, crossed: 0 });
+      given.push({ player: player ?? NONE, key: '', row: undefined });
+      perform(m, procedure, player ?? NONE);
+      settle();
+    },
+    evaluate: (callee, args = []) => evaluate(m, callee, args),
+    nameOf: (value, type) => nameOf(namesOf(m), value, type, eyesOf(m, undefined)),
+    coverage: () => m.coverage,
+  };
+
+  /** A restored game has no journal: it is played again up to the answer before. */
+  const replayWithoutLast = (): UndoReport => {
+    if (!history.replayable || history.answers.length === 0 || given.length === 0) return { done: false, crossed: [] };
+    const answers = named(m.linked, history, given).slice(0, -1);
+    const again = start(m.linked.core, { ...history.options, mode: 'fast', options: optionsByName(m.linked), players: m.linked.players, seed: history.seed });
+    for (const one of answers) if (!again.choose(one.key, one.player).ok) return { done: false, crossed: [] };
+    load(m, save(again.machine));
+    m.cells[LOG_LENGTH] = 0;
+    given.pop();
+    return { done: true, crossed: ['random', 'reveal', 'other-player'] };
+  };
+
+  return session;
+}
+
+// ---------------------------------------------------------------- parts of it
+
+function unknownAnswer(key: string): Refusal {
+  return { rules: [], text: { pl: `nie ma takiej odpowiedzi: ${key}`, en: `there is no such answer: ${key}` }, form: 'unknown' };
+}
+
+function crossedKinds(crossed: number): UndoReport['crossed'] {
+  const kinds: UndoReport['crossed'][number][] = [];
+  if ((crossed & CROSSED_REVEAL) !== 0) kinds.push('reveal');
+  if ((crossed & CROSSED_RANDOM) !== 0) kinds.push('random');
+  if ((crossed & CROSSED_OTHER) !== 0) kinds.push('other-player');
+  return kinds;
+}
+
+function optionsByName(linked: Linked): Readonly<Record<string, number>> {
+  return Object.fromEntries(linked.core.options.map((option, i) => [option.name, linked.options[i] ?? option.standard]));
+}
+
+/** Answers by name; those kept as rows are played again to find their names. */
+function named(linked: Linked, history: History, given: readonly Given[]): Recording['answers'] {
+  if (given.every((one) => one.key !== undefined)) return given.map((one) => ({ player: one.player, key: one.key ?? '' }));
+  const again = start(linked.core, { ...history.options, mode: 'fast', players: linked.players, seed: history.seed, options: optionsByName(linked) });
+  return given.map((one) => {
+    const decision = again.decision(one.player);
+    const index = one.key === undefined ? indexOfRow(again.machine, one) : (decision?.candidates.find((candidate) => candidate.key === one.key)?.index ?? 0);
+    const key = decision?.candidates[index]?.key ?? '';
+    again.choose(index, one.player);
+    return { player: one.player, key };
+  });
+}
+
+function indexOfRow(m: Machine, one: Given): number {
+  const values = one.row?.values ?? [];
+  if (one.row?.free === true) return m.rowCount + m.free.indexOf(values[0] ?? NONE);
+  for (let i = 0; i < m.rowCount; i++) if (values.every((value, k) => m.rows[m.rowStart + i * m.rowWidth + k] === value)) return i;
+  return 0;
+}
+
+function whereNext(m: Machine): StepReport {
+  const s = m.cells;
+  const f = s[FP]!;
+  const procedure = m.code.procedures[s[f - PROCEDURE]!]!;
+  const site = m.linked.core.sites[procedure.body?.sites[s[f - POSITION]!] ?? procedure.core.site];
+  let depth = 0;
+  for (let frame = f; frame > 0; frame = s[frame - CALLER]!) depth += 1;
+  return { site: { file: site?.file ?? '', start: site?.start ?? 0, end: site?.end ?? 0 }, depth, procedure: procedure.core.name };
+}
+
+function logOf(m: Machine, words: SessionWords, viewer: number | undefined): readonly LogEntry[] {
+  const records = (m.log ?? []).slice(0, m.cells[LOG_LENGTH]!);
+  return records.flatMap((entry, index): LogEntry[] => {
+    const seen = viewer === undefined || ((entry.seen >> viewer) & 1) === 1;
+    if (!seen && entry.fact.kind === 'move') return [];
+    const site = m.linked.core.sites[entry.site];
+    return [
+      {
+        index,
+        player: entry.player === NONE ? undefined : entry.player,
+        rules: site?.rules ?? [],
+        site: { file: site?.file ?? '', start: site?.start ?? 0, end: site?.end ?? 0 },
+        kind: kindOf(entry),
+        text: words.log(entry.fact, !seen, eyesThen(m, entry, viewer)),
+      },
+    ];
+  });
+}
+
+function kindOf(entry: LogRecord): LogEntry['kind'] {
+  switch (entry.fact.kind) {
+    case 'roll':
+    case 'shuffle':
+    case 'drawn':
+    case 'picked':
+      return 'random';
+    case 'eliminated':
+      return 'change';
+    default:
+      return entry.fact.kind;
+  }
+}
+
+/** Pieces as they were known when the entry was written; others as they are known now. */
+function eyesThen(m: Machine, entry: LogRecord, viewer: number | undefined): ReturnType<typeof eyesOf> {
+  const now = eyesOf(m, viewer);
+  const mask = viewer === undefined ? everybody(m) : 1 << viewer;
+  return {
+    ...now,
+    designOf: (copy) => {
+      const then = entry.pieces.get(copy);
+      if (then === undefined) return now.designOf(copy);
+      return viewer === undefined || (then.knownBy & mask) !== 0 ? then.design : NONE;
+    },
+  };
+}
+
+function outcomeNamed(m: Machine, kind: ForceKind, name: string): number {
+  if (/^-?\d+$/.test(name)) return Number(name);
+  void kind;
+  return valueNamed(namesOf(m), name, { form: 'any', domains: [], optional: true }, eyesOf(m, undefined)) ?? NONE;
+}
+
+/** Runs a procedure above the open decision; failing is a refusal, faults break the game. */
+function perform(m: Machine, procedure: ProcedureId, player: number): void {
+  if (!isOpen(m)) return;
+  m.code.compiler.host.current = m;
+  m.cells[FUEL] = FUEL_PER_DECISION;
+  m.crossed = 0;
+  m.refusal = undefined;
+  m.listed = 'no';
+  pushPlain(m, m.cells, m.code, procedure, player);
+  proceed(m);
+}
+
+/** The row of a subset by the names of its elements, or the name that is none. */
+function subsetRow(m: Machine, ids: readonly string[], player: number): readonly number[] | string {
+  const s = m.cells;
+  const f = s[FP]!;
+  const point = pointAt(m)!;
+  const count = point.subset!.elements(m, s, f);
+  const elements = [...s.subarray(s[TOP]!, s[TOP]! + count)];
+  const { form } = m.linked.core.asks[point.ask]!;
+  const type: CoreType = form.form === 'subset' ? form.binder.type : { form: 'int' };
+  const eyes = eyesOf(m, player);
+  const left = elements.map((value) => ({ value, name: nameOf(namesOf(m), value, type, eyes) }));
+  const taken = new Set<number>();
+  for (const id of ids) {
+    const at = left.findIndex((one, i) => one.name === id && !taken.has(i));
+    if (at < 0) return id;
+    taken.add(at);
+  }
+  return left.flatMap((one, i) => (taken.has(i) ? [one.value] : []));
+}
+
+/** Tests and verifies a subset, then plays it; undefined if it was refused when played. */
+function playSubset(m: Machine, words: SessionWords, player: number, values: readonly number[], play: (key: string) => boolean): ReturnType<Session['chooseSubset']> | undefined {
+  const s = m.cells;
+  const f = s[FP]!;
+  const point = pointAt(m)!;
+  const subset = point.subset!;
+  const held = holdRows(m);
+  m.rowWidth = 1 + values.length;
+  m.rowCount = 1;
+  if (m.rowStart + m.rowWidth > m.rows.length) {
+    const larger = new Int32Array(m.rowStart + m.rowWidth + 64);
+    larger.set(m.rows);
+    m.rows = larger;
+  }
+  m.rows.set([values.length, ...values], m.rowStart);
+  const tooFew = values.length < subset.least(s, f) || values.length > subset.most(s, f);
+  const reason = tooFew ? NONE : subset.check(m, s, f, m.rowStart);
+  const stands = !tooFew && reason === NONE && verify(m, m.rowStart);
+  if (!stands) {
+    takeBackRows(m, held);
+    return { ok: false, refusal: reason === NONE ? unknownAnswer(String(values.length)) : refusalOf(m, words, player, { reason, ask: NONE, left: undefined, right: undefined, lacks: undefined }) };
+  }
+  m.listed = 'raw';
+  m.free = [];
+  const { key } = describeRow(m, words, point, player, 0, [values.length, ...values]);
+  const start = held.start;
+  // the machine lists the next decision from where this one began
+  m.rows.copyWithin(start, m.rowStart, m.rowStart + m.rowWidth);
+  m.rowStart = start;
+  return play(key) ? { ok: true } : undefined;
+}
+

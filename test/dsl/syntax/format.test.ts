@@ -1,0 +1,124 @@
+/** The formatter: layout by example. That it keeps the meaning and every comment is tested in `properties.test.ts`. */
+import { describe, expect, test } from 'vitest';
+import { formatRules } from '../../../dsl/syntax/format.ts';
+import { file } from './shape.ts';
+
+const formatted = (text: string): string => formatRules(file(text)).text;
+
+const FIVE = 'abcde';
+const LONG = `${FIVE.repeat(10)}()`;
+
+describe('formatting', () => {
+  test.each([
+    [
+      'spaces between words and around signs',
+      'value  p( a:Int,b : Bool ):Int=a+b*-2- 1',
+      'value p(a: Int, b: Bool): Int = a + b * -2 - 1\n',
+    ],
+    [
+      'ranges, members and keys',
+      'function f( ): Int = x . y [ 1 ,2 ] + sum of i for i in 1 .. n',
+      'function f(): Int = x.y[1, 2] + sum of i for i in 1..n\n',
+    ],
+    ['a sign that belongs to its number', 'modify a by + 1\nmodify b by - 1', 'modify a by +1\nmodify b by -1\n'],
+    [
+      'a bracket after a name and after a word',
+      'function f(): Int = g (x) * (y) and not (z) in (S)',
+      'function f(): Int = g(x) * (y) and not (z) in (S)\n',
+    ],
+    [
+      'copies of a place keep their space',
+      'place system of Player [ 4 ]: stack of Card',
+      'place system of Player [4]: stack of Card\n',
+    ],
+    ['two spaces per block', 'effect a {\nif x {\nb()\n}\n}', 'effect a {\n  if x {\n    b()\n  }\n}\n'],
+    ['one statement per line', 'effect a {\n  b(); c()\n  d();\n}', 'effect a {\n  b()\n  c()\n  d()\n}\n'],
+    ['a short block stays on its line', 'effect a {b();c()}', 'effect a { b(); c() }\n'],
+    [
+      'a block too long for its line does not',
+      `effect a { ${LONG}; ${LONG}; ${LONG} }`,
+      `effect a {\n  ${LONG}\n  ${LONG}\n  ${LONG}\n}\n`,
+    ],
+    ['an empty block', 'effect a {\n}', 'effect a {\n}\n'],
+    [
+      'what goes on after a block',
+      'effect a {\n  if x {\n    b()\n  }\n  otherwise { c() }\n}',
+      'effect a {\n  if x {\n    b()\n  } otherwise { c() }\n}\n',
+    ],
+    ['an opening brace on its own line', 'effect a\n{\n  b()\n}', 'effect a {\n  b()\n}\n'],
+    [
+      'authors break a statement, we indent it',
+      'effect a {\nchoose x from S,\ny from T\nwhere a   because AB-01\n}',
+      'effect a {\n  choose x from S,\n    y from T\n    where a because AB-01\n}\n',
+    ],
+    [
+      'brackets over several lines',
+      'function f(): Int = max(\na,\nmin(\nb,\nc\n)\n)',
+      'function f(): Int = max(\n    a,\n    min(\n      b,\n      c\n    )\n  )\n',
+    ],
+    ['members of an enum', 'enum E {\na, b,\n  c }', 'enum E {\n  a, b,\n  c\n}\n'],
+    [
+      'branches of a choice',
+      'effect a {\n  one of {\n    b { c() }  d { e() } implements AB-01 f { }\n  }\n}',
+      'effect a {\n  one of {\n    b { c() }\n    d { e() } implements AB-01\n    f { }\n  }\n}\n',
+    ],
+    [
+      'one blank line stays, more do not',
+      '\n\nlayers a\n\n\n\nlayers b\nlayers c\n\n',
+      'layers a\n\nlayers b\nlayers c\n',
+    ],
+    ['no blank line at the edges of a block', 'effect a {\n\n  b()\n\n  c()\n\n}', 'effect a {\n  b()\n\n  c()\n}\n'],
+    [
+      'nothing is aligned',
+      'layers a       // first\nlayers bcd     // second',
+      'layers a // first\nlayers bcd // second\n',
+    ],
+    ['Windows line ends', 'layers a\r\n\r\nlayers b // c\r\n', 'layers a\n\nlayers b // c\n'],
+    ['an empty file', '', ''],
+    ['a file of blanks', ' \n\n ', ''],
+  ])('%s', (_, written, set) => {
+    expect(formatted(written)).toBe(set);
+    expect(formatted(set)).toBe(set);
+  });
+});
+
+describe('comments', () => {
+  test.each([
+    ['alone', '   // a\n', '// a\n'],
+    ['before and after declarations', '// a\n\n\n// b\nlayers x // c\n// d', '// a\n\n// b\nlayers x // c\n// d\n'],
+    ['behind braces', 'effect a { // b\n  c()\n} // d', 'effect a { // b\n  c()\n} // d\n'],
+    ['at the end of a block', 'effect a {\n  b()\n\n      // c\n}', 'effect a {\n  b()\n\n  // c\n}\n'],
+    ['in an empty block', 'effect a { // b\n// c\n}', 'effect a { // b\n  // c\n}\n'],
+    [
+      'inside a statement',
+      'effect a {\n  choose x from S // b\n// c\nwhere d\n}',
+      'effect a {\n  choose x from S // b\n    // c\n    where d\n}\n',
+    ],
+    [
+      'between a block and its `otherwise`',
+      'effect a {\n  if x { b() } // c\n  // d\n  otherwise { e() }\n}',
+      'effect a {\n  if x { b() } // c\n  // d\n  otherwise { e() }\n}\n',
+    ],
+    [
+      'in brackets',
+      'function f(): Int = g( // a\nb, // c\n// d\ne)',
+      'function f(): Int = g( // a\n    b, // c\n    // d\n    e)\n',
+    ],
+    ['after a semicolon', 'effect a {\n  b(); // c\n  d()\n}', 'effect a {\n  b() // c\n  d()\n}\n'],
+    [
+      'in an enum',
+      'enum E { // a\n  b, // c\n  // d\n  e\n  // f\n}',
+      'enum E { // a\n  b, // c\n  // d\n  e\n  // f\n}\n',
+    ],
+  ])('%s', (_, written, set) => {
+    expect(formatted(written)).toBe(set);
+    expect(formatted(set)).toBe(set);
+  });
+});
+
+test('a text with problems is left as it is', () => {
+  const text = 'effect   a {   chose x }';
+  const { text: same, problems } = formatRules(file(text));
+  expect(same).toBe(text);
+  expect(problems).toHaveLength(1);
+});
