@@ -1,28 +1,98 @@
 /**
  * The language and the interpreter as this command uses them: the only file here that imports them.
  */
-import { type CompiledGame, compileExamples } from '../dsl/compile.ts';
+import {
+  renderGithub as asGithub,
+  renderJson as asJson,
+  renderSarif as asSarif,
+  renderText as asText,
+  COLOURED,
+  type CompiledExample,
+  type CompiledGame,
+  compileExamples,
+  type Diagnostic,
+  type JsonProblem,
+  jsonProblems,
+  PLAIN,
+  type SourceFile,
+} from '@kodeks/dsl';
+import {
+  start as begun,
+  restore as resumed,
+  type SavedGame,
+  type Session,
+  type StartOptions,
+} from '@kodeks/interpreter';
 import { kindShapes } from '../dsl/core/components.ts';
-import type { CompiledExample } from '../dsl/core/examples.ts';
 import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../dsl/data/schema.ts';
-import type { Diagnostic } from '../dsl/diagnostics/diagnostic.ts';
-import { renderGithub as asGithub } from '../dsl/diagnostics/render-github.ts';
-import { renderJson as asJson, type JsonProblem, jsonProblems } from '../dsl/diagnostics/render-json.ts';
-import { renderSarif as asSarif } from '../dsl/diagnostics/render-sarif.ts';
-import { renderText as asText, COLOURED, PLAIN } from '../dsl/diagnostics/render-text.ts';
-import type { SourceFile } from '../dsl/source/source.ts';
 import { describeSyntax } from '../dsl/syntax/describe.ts';
 import { formatRules as formatted } from '../dsl/syntax/format.ts';
-import type { Session, StartOptions } from '../interpreter/api.ts';
-import type { ExampleFailure } from '../interpreter/examples/result.ts';
+import { type ExampleFailure, runExample } from '../interpreter/examples/index.ts';
 
-export { type CompiledGame, compile } from '../dsl/compile.ts';
-export type { CompiledExample } from '../dsl/core/examples.ts';
-export type { CoreProgram } from '../dsl/core/program.ts';
-export type { Diagnostic, Label, Severity } from '../dsl/diagnostics/diagnostic.ts';
-export type { SourceFile, Span } from '../dsl/source/source.ts';
-export { lineStarts, positionAt } from '../dsl/source/source.ts';
-export type * from '../interpreter/api.ts';
+export {
+  type CompiledExample,
+  type CompiledGame,
+  type CoreProgram,
+  compile,
+  type Diagnostic,
+  type GameTexts,
+  itemNoun,
+  type Label,
+  lineStarts,
+  NO_TEXTS,
+  nearest,
+  nounOf,
+  plural,
+  positionAt,
+  type SourceFile,
+  type Span,
+  valueNoun,
+} from '@kodeks/dsl';
+export type {
+  Both,
+  Candidate,
+  ChosenThing,
+  Decision,
+  GameView,
+  Language,
+  LogEntry,
+  Refusal,
+  Result,
+  RunProblem,
+  Session,
+  Status,
+} from '@kodeks/interpreter';
+export { perft } from '@kodeks/interpreter';
+export {
+  type Below,
+  type Bot,
+  greedyBot,
+  monteCarloBot,
+  randomBot,
+  seededBelow,
+} from '../interpreter/bots/index.ts';
+export type { ExampleFailure } from '../interpreter/examples/index.ts';
+
+// ---------------------------------------------------------------- playing
+
+/** Begins a game, with the words of its lexicon. */
+export const start = ({ core, texts }: CompiledGame, options: StartOptions): Session =>
+  begun(core, { ...options, texts });
+
+/** Goes on with a saved game, or throws, saying why not. */
+export function restore({ core, texts }: CompiledGame, saved: unknown): Session {
+  if (!isSavedGame(saved)) throw new Error('it is not a kept game');
+  const session = resumed(core, saved, { texts });
+  if (session === undefined) throw new Error('it was kept under other rules');
+  return session;
+}
+
+function isSavedGame(saved: unknown): saved is SavedGame {
+  if (typeof saved !== 'object' || saved === null) return false;
+  const { format, fingerprint, cells, players, recording } = saved as Partial<SavedGame>;
+  const texts = typeof fingerprint === 'string' && typeof cells === 'string';
+  return format === 1 && texts && Number.isInteger(players) && Array.isArray(recording?.answers);
+}
 
 // ---------------------------------------------------------------- problems as text
 
@@ -45,8 +115,6 @@ export const renderGithub = (problems: readonly Diagnostic[], files: Files): str
 
 // ---------------------------------------------------------------- worked examples
 
-export type { ExampleFailure } from '../interpreter/examples/result.ts';
-
 export interface Examples {
   readonly examples: readonly CompiledExample[];
   readonly problems: readonly Diagnostic[];
@@ -57,19 +125,18 @@ export interface Examples {
 /** The game's own examples, or those of other files. */
 export function examplesOf(game: CompiledGame, files: Files | undefined): Examples {
   const { out, problems } = compileExamples(game, files);
-  return { examples: out.examples, problems, play: (_example) => missing() };
+  const { program, examples } = out;
+  const { texts } = game;
+  const playable = { program, start: (options: StartOptions) => begun(program, { ...options, texts }) };
+  return { examples, problems, play: (example) => runExample(playable, example).failures };
 }
 
-export { type Below, type Bot, greedyBot, monteCarloBot, randomBot, seededBelow } from '../interpreter/bots/index.ts';
-
-// ---------------------------------------------------------------- the usual form
+// ---------------------------------------------------------------- the usual form, schemas of YAML files
 
 export function formatRules(file: SourceFile): { readonly text: string; readonly problems: readonly Diagnostic[] } {
   const { text, problems } = formatted(file);
   return { text, problems: problems.map(describeSyntax) };
 }
-
-// ---------------------------------------------------------------- schemas of YAML files
 
 export function schemasOf(game: CompiledGame): Readonly<Record<string, object>> {
   return {
@@ -80,12 +147,3 @@ export function schemasOf(game: CompiledGame): Readonly<Record<string, object>> 
     examples: exampleSchema,
   };
 }
-
-// ---- stand-ins until both doors exist
-
-const missing = (): never => {
-  throw new Error('the engine is not wired up yet');
-};
-export const start = (_game: CompiledGame, _options: StartOptions): Session => missing();
-export const restore = (_game: CompiledGame, _saved: unknown): Session => missing();
-export const perft = (_session: Session, _depth: number): number[] => missing();

@@ -9,6 +9,7 @@ import { optionsFor, parseBots, parseHumans, playersFor, type TableOptions, with
 import type { Host } from '../host.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { gameWords } from '../play/game-words.ts';
 import { playMatch, type Talk } from '../play/loop.ts';
 import type { Match } from '../play/match.ts';
 import { LANGUAGES, languageOf, WORDS } from '../play/words.ts';
@@ -88,9 +89,12 @@ function peopleAt(players: number, { human, bots, json }: PlayOptions): Readonly
 function talkFor({ game, folder }: ReadyGame, match: Match, options: PlayOptions, host: Host): Talk {
   const screen = options.json ? host.err : host.out;
   const isSilent = options.json === true && options.human === undefined;
+  const language = languageOf(options.lang, host.env);
+  const words = WORDS[language];
   return {
     match,
-    words: WORDS[languageOf(options.lang, host.env)],
+    words,
+    names: gameWords(game.texts, game.core, language, words),
     ink: inkFor(screen, host.env, options.color),
     cwd: host.cwd,
     say: (lines) => {

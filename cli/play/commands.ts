@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Decision, LogEntry } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
+import type { GameWords } from './game-words.ts';
 import { isHuman, type Match } from './match.ts';
 import { refusalLines } from './show-decision.ts';
 import type { PlayWords } from './words.ts';
@@ -10,6 +11,7 @@ import type { PlayWords } from './words.ts';
 export interface Table {
   readonly match: Match;
   readonly words: PlayWords;
+  readonly names: GameWords;
   readonly ink: Ink;
   readonly cwd: string;
   readonly say: (lines: readonly string[]) => void;

@@ -100,9 +100,9 @@ function tellNews({ match, words, ink, say }: Talk, deciding: number | undefined
   if (news.length > 0) say(news.map((entry) => logLine(entry, words, ink)));
 }
 
-function showState({ match, words, ink, say }: Talk, deciding: number | undefined): void {
+function showState({ match, words, names, ink, say }: Talk, deciding: number | undefined): void {
   const view = match.session.view(viewerOf(match, deciding));
-  say(['', ...stateLines(view, match.session.program, words, ink), '']);
+  say(['', ...stateLines(view, { program: match.session.program, words, names, ink }), '']);
 }
 
 function decisionOf(session: Session, player: number): Decision {

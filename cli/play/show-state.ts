@@ -2,54 +2,55 @@
 import type { CoreProgram, GameView } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
+import type { GameWords } from './game-words.ts';
 import { boardLines, type Grid } from './show-board.ts';
 import type { PlayWords } from './words.ts';
 
 type StateCell = GameView['states'][number];
 type PlaceSeen = GameView['places'][number];
 
-export function stateLines(view: GameView, program: CoreProgram, words: PlayWords, ink: Ink): readonly string[] {
-  const states = [...groupedByName(view.states)];
-  const places = [...groupedByName(view.places)];
-  const boards = [
-    ...states.flatMap(([name, cells]) =>
-      board(
-        name,
-        gridOfState(name, program),
-        cells.map((cell) => cell.value),
-        ink,
-      ),
-    ),
-    ...places.flatMap(([name, seen]) =>
-      board(
-        name,
-        gridOfPlace(name, program),
-        seen.map((place) => place.contents[0] ?? ''),
-        ink,
-      ),
-    ),
-  ];
-  const others = states.filter(([name]) => gridOfState(name, program) === undefined);
-  const listed = places.filter(([name]) => gridOfPlace(name, program) === undefined);
+export interface StateWords {
+  readonly program: CoreProgram;
+  readonly words: PlayWords;
+  readonly names: GameWords;
+  readonly ink: Ink;
+}
+
+/** A state or a place with all its cells. */
+interface Group<T> {
+  readonly name: string;
+  readonly cells: readonly T[];
+  /** If it is drawn as a board. */
+  readonly grid: Grid | undefined;
+}
+
+export function stateLines(view: GameView, by: StateWords): readonly string[] {
+  const states = grouped(view.states, (name) => gridOfState(name, by.program));
+  const places = grouped(view.places, (name) => gridOfPlace(name, by.program));
+  const others = states.filter(({ grid }) => grid === undefined);
   return [
-    ...boards,
-    ...playerTable(
-      others.filter(([, cells]) => cells.every(isOfPlayer)),
-      words,
-    ),
-    ...others.filter(([, cells]) => !cells.every(isOfPlayer)).flatMap(([, cells]) => cells.map(stateLine)),
-    ...listed.flatMap(([, seen]) => seen.map((place) => placeLine(place, words))),
+    ...states.flatMap((group) => board(group, ({ value }) => value, by)),
+    ...places.flatMap((group) => board(group, ({ contents }) => contents[0] ?? '', by)),
+    ...playerTable(others.filter(isOfPlayers), by),
+    ...others.filter((group) => !isOfPlayers(group)).flatMap((group) => stateList(group, by)),
+    ...places.filter(({ grid }) => grid === undefined).flatMap((group) => placeList(group, by)),
   ];
 }
 
-function groupedByName<T extends { readonly name: string }>(things: readonly T[]): ReadonlyMap<string, readonly T[]> {
+function grouped<T extends { readonly name: string }>(
+  cells: readonly T[],
+  gridOf: (name: string) => Grid | undefined,
+): readonly Group<T>[] {
   const groups = new Map<string, T[]>();
-  for (const thing of things) {
-    const group = groups.get(thing.name);
-    if (group === undefined) groups.set(thing.name, [thing]);
-    else group.push(thing);
+  for (const cell of cells) {
+    const group = groups.get(cell.name);
+    if (group === undefined) groups.set(cell.name, [cell]);
+    else group.push(cell);
   }
-  return groups;
+  return [...groups].map(([name, members]) => {
+    const grid = gridOf(name);
+    return { name, cells: members, grid: grid && grid.columns * grid.rows === members.length ? grid : undefined };
+  });
 }
 
 // ---------------------------------------------------------------- boards
@@ -68,33 +69,51 @@ function gridOf(keys: readonly number[] | undefined, program: CoreProgram): Grid
   return domain?.form === 'squares' ? domain : undefined;
 }
 
-function board(name: string, grid: Grid | undefined, values: readonly string[], ink: Ink): readonly string[] {
-  if (grid === undefined || values.length !== grid.columns * grid.rows) return [];
-  return [`  ${ink.dim(name)}`, ...boardLines(grid, values).map((line) => `    ${line}`)];
+function board<T>(
+  { name, cells, grid }: Group<T>,
+  sign: (cell: T) => string,
+  { names, ink }: StateWords,
+): readonly string[] {
+  if (grid === undefined) return [];
+  return [`  ${ink.dim(names.noun(name))}`, ...boardLines(grid, cells.map(sign)).map((line) => `    ${line}`)];
 }
 
-// ---------------------------------------------------------------- what players have, and the rest
+// ---------------------------------------------------------------- what players have
 
-const isOfPlayer = (cell: StateCell): boolean => cell.keys.length === 1 && /^p\d+$/.test(cell.keys[0] ?? '');
+const isOfPlayers = ({ cells }: Group<StateCell>): boolean =>
+  cells.every((cell) => cell.keys.length === 1 && /^p\d+$/.test(cell.keys[0] ?? ''));
 
-function playerTable(rows: readonly (readonly [string, readonly StateCell[]])[], words: PlayWords): readonly string[] {
-  const seats = [...new Set(rows.flatMap(([, cells]) => cells.map((cell) => cell.keys[0] ?? '')))].sort(bySeat);
-  if (seats.length === 0) return [];
-  const head = ['', ...seats.map((seat) => words.player(Number(seat.slice(1)) - 1))];
-  const valueAt = (cells: readonly StateCell[], seat: string) =>
-    cells.find((cell) => cell.keys[0] === seat)?.value ?? '?';
-  return [table([head, ...rows.map(([name, cells]) => [name, ...seats.map((seat) => valueAt(cells, seat))])])];
+function playerTable(groups: readonly Group<StateCell>[], by: StateWords): readonly string[] {
+  const [first] = groups;
+  if (first === undefined) return [];
+  const head = ['', ...first.cells.map((cell) => by.words.player(Number(cell.keys[0]?.slice(1)) - 1))];
+  return [
+    table([
+      head,
+      ...groups.map((group) => [by.names.noun(group.name), ...group.cells.map((cell) => valueOf(cell, by))]),
+    ]),
+  ];
 }
 
-const bySeat = (a: string, b: string): number => Number(a.slice(1)) - Number(b.slice(1));
+// ---------------------------------------------------------------- the rest
 
-const stateLine = (cell: StateCell): string =>
-  `  ${cell.name}${cell.keys.length > 0 ? `[${cell.keys.join(', ')}]` : ''}: ${cell.value}`;
+/** Of a state with many cells only those that say something, and not too many of them. */
+const MOST_CELLS = 12;
+const NOTHING = new Set(['none', 'no', '0']);
 
-function placeLine(place: PlaceSeen, words: PlayWords): string {
-  if (place.size === 0) return `  ${place.id}: ${words.empty}`;
-  const hidden = place.size === undefined || place.contents.length < place.size;
-  const shown = place.contents.join(', ');
-  const size = hidden ? ` (${words.inPlace(place.size)})` : '';
-  return `  ${place.id}${size}${shown === '' ? '' : `: ${shown}`}`;
+function stateList({ cells }: Group<StateCell>, by: StateWords): readonly string[] {
+  const telling = cells.length > 1 ? cells.filter((cell) => !NOTHING.has(cell.value)) : cells;
+  const lines = telling.slice(0, MOST_CELLS).map((cell) => {
+    const keys = cell.keys.length > 0 ? ` [${cell.keys.join(', ')}]` : '';
+    return `  ${by.names.noun(cell.name)}${keys}: ${valueOf(cell, by)}`;
+  });
+  return telling.length > lines.length ? [...lines, `  … +${telling.length - lines.length}`] : lines;
 }
+
+function placeList({ cells }: Group<PlaceSeen>, { names }: StateWords): readonly string[] {
+  const telling = cells.length > MOST_CELLS ? cells.filter((place) => place.size !== 0) : cells;
+  return telling.map(({ name, id, contents, size }) => `  ${names.place(name, id)}: ${names.contents(contents, size)}`);
+}
+
+const valueOf = (cell: StateCell, { names, program }: StateWords): string =>
+  names.value(cell.value, program.columns.find((column) => column.name === cell.name)?.type);

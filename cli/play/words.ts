@@ -46,7 +46,7 @@ export interface PlayWords {
   readonly points: string;
   readonly total: string;
   readonly broken: string;
-  readonly inPlace: (size: number | undefined) => string;
+  readonly hidden: (number: number) => string;
   readonly empty: string;
   readonly help: string;
 }
@@ -121,8 +121,8 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     points: 'points',
     total: 'total',
     broken: 'The rules are broken here, and the game stops.',
-    inPlace: (size) => (size === undefined ? '?' : String(size)),
-    empty: 'empty',
+    hidden: (number) => `${number} face down`,
+    empty: 'nothing',
     help: HELP_EN,
   },
   pl: {
@@ -166,8 +166,8 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     points: 'punkty',
     total: 'razem',
     broken: 'Zasady są tu wadliwe i gra się zatrzymuje.',
-    inPlace: (size) => (size === undefined ? '?' : String(size)),
-    empty: 'puste',
+    hidden: (number) => `zakryte: ${number}`,
+    empty: 'nic',
     help: HELP_PL,
   },
 };

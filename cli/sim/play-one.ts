@@ -44,7 +44,7 @@ function outcomeOf(
   sofar: GameOutcome,
 ): GameOutcome {
   const { status } = session;
-  const base = { ...sofar, actions: actionsChosen(game, session) };
+  const base = { ...sofar, actions: actionsChosen(game, session, sofar.index) };
   if (failed !== undefined) return { ...base, ending: 'broken', trouble: failed };
   if (status.kind === 'broken') return { ...base, ...breakOf(game, status.problem) };
   if (status.kind === 'deciding') {
@@ -85,9 +85,13 @@ export function placeIn(game: CompiledGame, site: RunProblem['site']): string {
   return `${site.file}:${line}:${column}`;
 }
 
+/** To name the answers of a fast game it is played again: enough games for good frequencies, and no more. */
+const GAMES_WITH_ACTIONS = 1000;
+
 /** How often each action was taken. */
-function actionsChosen(game: CompiledGame, session: Session): ReadonlyMap<string, number> {
-  const names = new Set(game.core.actions.map((action) => action.name));
+function actionsChosen({ core }: CompiledGame, session: Session, index: number): ReadonlyMap<string, number> {
+  if (core.actions.length === 0 || index >= GAMES_WITH_ACTIONS) return new Map();
+  const names = new Set(core.actions.map((action) => action.name));
   const chosen = new Map<string, number>();
   for (const { key } of session.recording().answers) if (names.has(key)) chosen.set(key, (chosen.get(key) ?? 0) + 1);
   return chosen;

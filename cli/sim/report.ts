@@ -75,7 +75,7 @@ export function simText(report: SimReport, name: string, ink: Ink): string {
 function endingRows(report: SimReport, ink: Ink): readonly (readonly string[])[] {
   const alarming = (n: number) => (n > 0 ? ink.red(grouped(n)) : grouped(n));
   return [
-    ['finished', grouped(report.finished), percent(report.finished, report.games)],
+    ['finished', grouped(report.finished), `of ${grouped(report.games)}`],
     ['dead ends', alarming(report.deadEnds), 'somebody had to do what could not be done'],
     ['broken', alarming(report.invariantFailures), 'a rule or a check failed'],
     ['endless', alarming(report.endless), 'stopped by a limit'],

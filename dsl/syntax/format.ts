@@ -51,7 +51,8 @@ class Printing {
     line.parts.forEach((part, index) => {
       if (index > 0 && breaksBefore(line, index)) {
         this.out.push(text);
-        const within = followsBlock(line, index) || isAllComments(line) ? 0 : 1 + brackets - (isCloser(part) ? 1 : 0);
+        const within =
+          followsBlock(line, index) || followsOnlyComments(line, index) ? 0 : 1 + brackets - (isCloser(part) ? 1 : 0);
         text = indented(depth + within);
         before = undefined;
       }
@@ -132,7 +133,8 @@ function followsBlock(line: Line, index: number): boolean {
   return line.parts[i]?.kind === 'block';
 }
 
-const isAllComments = (line: Line): boolean => line.parts.every((part) => part.kind === 'comment');
+const followsOnlyComments = (line: Line, index: number): boolean =>
+  line.parts.slice(0, index).every((part) => part.kind === 'comment');
 
 const isOpener = (part: Part): boolean =>
   part.kind === 'token' && (part.token.tokenType === LParen || part.token.tokenType === LSquare);

@@ -6,16 +6,19 @@ import type { Expr, OrderKey, QuantifierExpr, QueryExpr } from './ast.ts';
 import { STRENGTH, STRENGTH_OF_NOT } from './operators.ts';
 
 export function printExpr(expr: Expr): string {
-  return print(expr, 0, true);
+  return print(expr, 0, 'nothing');
 }
 
 /** Stronger than every operator. */
 const OPERAND = 9;
 
-/** `least`: the weakest operator that may stand here without brackets. `last`: nothing follows that a query could swallow. */
-function print(expr: Expr, least: number, last: boolean): string {
-  const bare = strengthOf(expr) >= least && (last || !isOpenEnded(expr));
-  return bare ? printBare(expr, last) : `(${printBare(expr, true)})`;
+/** What follows an expression, which a query at its end might swallow. */
+type Follower = 'nothing' | 'operator' | '..';
+
+/** `least`: the weakest operator that may stand here without brackets. */
+function print(expr: Expr, least: number, follower: Follower): string {
+  const bare = strengthOf(expr) >= least && !swallows(expr, follower);
+  return bare ? printBare(expr, follower) : `(${printBare(expr, 'nothing')})`;
 }
 
 function strengthOf(expr: Expr): number {
@@ -41,13 +44,14 @@ function strengthOf(expr: Expr): number {
   }
 }
 
-/** Ends with a part that takes every operator that follows, so it must come last or stand in brackets. */
-function isOpenEnded(expr: Expr): boolean {
+/** Whether the last part of an expression would take what follows. */
+function swallows(expr: Expr, follower: Follower): boolean {
+  if (follower === 'nothing') return false;
   switch (expr.kind) {
     case 'quantifier':
-      return expr.where !== undefined || expr.satisfies !== undefined;
+      return follower === '..' || expr.where !== undefined || expr.satisfies !== undefined;
     case 'query':
-      return expr.where !== undefined;
+      return follower === '..' || expr.where !== undefined;
     case 'cases':
     case 'leading':
       return true;
@@ -60,7 +64,7 @@ function isOpenEnded(expr: Expr): boolean {
   }
 }
 
-function printBare(expr: Expr, last: boolean): string {
+function printBare(expr: Expr, follower: Follower): string {
   switch (expr.kind) {
     case 'number':
       return String(expr.value);
@@ -75,41 +79,41 @@ function printBare(expr: Expr, last: boolean): string {
     case 'design':
       return `@${expr.id}`;
     case 'amount':
-      return `${print(expr.amount, OPERAND, false)} ${expr.resource.text}`;
+      return `${print(expr.amount, OPERAND, 'operator')} ${expr.resource.text}`;
     case 'option':
       return `option ${expr.name.text}`;
     case 'unary':
       return expr.operator === 'not'
-        ? `not ${print(expr.operand, STRENGTH_OF_NOT, last)}`
-        : `-${print(expr.operand, OPERAND - 1, last)}`;
+        ? `not ${print(expr.operand, STRENGTH_OF_NOT, follower)}`
+        : `-${print(expr.operand, OPERAND - 1, follower)}`;
     case 'binary':
-      return printBinary(expr, last);
+      return printBinary(expr, follower);
     case 'range':
-      return `${print(expr.from, STRENGTH['..'], false)}..${print(expr.to, STRENGTH['..'] + 1, last)}`;
+      return `${print(expr.from, STRENGTH['..'], '..')}..${print(expr.to, STRENGTH['..'] + 1, follower)}`;
     case 'member':
       return expr.style === 'of'
-        ? `${expr.name.text} of ${print(expr.object, expr.object.kind === 'unary' ? OPERAND : OPERAND - 1, false)}`
-        : `${print(expr.object, OPERAND, false)}.${expr.name.text}`;
+        ? `${expr.name.text} of ${print(expr.object, expr.object.kind === 'unary' ? OPERAND : OPERAND - 1, 'operator')}`
+        : `${print(expr.object, OPERAND, 'operator')}.${expr.name.text}`;
     case 'index':
-      return `${print(expr.object, OPERAND, false)}[${list(expr.keys)}]`;
+      return `${print(expr.object, OPERAND, 'operator')}[${list(expr.keys)}]`;
     case 'call':
       return `${expr.callee.text}(${list(expr.arguments)})`;
     case 'list':
       return `[${list(expr.items)}]`;
     case 'quantifier':
-      return printQuantifier(expr, last);
+      return printQuantifier(expr, follower);
     case 'query':
-      return printQuery(expr, last);
+      return printQuery(expr, follower);
     case 'cases':
-      return printCases(expr, last);
+      return printCases(expr, follower);
     case 'leading':
-      return `leading ${expr.variable.text} in ${source(expr.source)} while ${print(expr.whilst, 0, last)}`;
+      return `leading ${expr.variable.text} in ${source(expr.source)} while ${print(expr.whilst, 0, follower)}`;
     case 'ray':
       return `cells from ${operand(expr.from)} towards ${operand(expr.towards)}`;
     case 'within':
-      return printWithin(expr, last);
+      return printWithin(expr, follower);
     case 'trial':
-      return printTrial(expr, last);
+      return printTrial(expr, follower);
     case 'share':
       return `${expr.form === 'all' ? 'all' : 'no two'} ${expr.list.text} share ${expr.field.text}`;
     case 'missing':
@@ -117,68 +121,68 @@ function printBare(expr: Expr, last: boolean): string {
   }
 }
 
-const list = (items: readonly Expr[]): string => items.map((item) => print(item, 0, true)).join(', ');
-const operand = (expr: Expr): string => print(expr, OPERAND - 1, false);
-const where = (condition: Expr | undefined, last: boolean): string =>
-  condition === undefined ? '' : ` where ${print(condition, 0, last)}`;
+const list = (items: readonly Expr[]): string => items.map((item) => print(item, 0, 'nothing')).join(', ');
+const operand = (expr: Expr): string => print(expr, OPERAND - 1, 'operator');
+const where = (condition: Expr | undefined, follower: Follower): string =>
+  condition === undefined ? '' : ` where ${print(condition, 0, follower)}`;
 
 /** What a query ranges over: an operand, or a range whose end may be a calculation. */
 function source(expr: Expr): string {
-  if (expr.kind === 'quantifier' || expr.kind === 'query') return print(expr, OPERAND, false); // it would take our `where`
+  if (expr.kind === 'quantifier' || expr.kind === 'query') return print(expr, OPERAND, 'operator'); // it would take our `where`
   if (expr.kind !== 'range') return operand(expr);
-  return `${operand(expr.from)}..${print(expr.to, STRENGTH['+'], false)}`;
+  return `${print(expr.from, OPERAND - 1, '..')}..${print(expr.to, STRENGTH['+'], 'operator')}`;
 }
 
-function printBinary(expr: Extract<Expr, { kind: 'binary' }>, last: boolean): string {
+function printBinary(expr: Extract<Expr, { kind: 'binary' }>, follower: Follower): string {
   const strength = STRENGTH[expr.operator];
-  const right = print(expr.right, strength + 1, last && expr.rounded === undefined);
+  const right = print(expr.right, strength + 1, expr.rounded === undefined ? follower : 'operator');
   const rounded = expr.rounded === undefined ? '' : ` rounded ${expr.rounded}`;
-  return `${print(expr.left, strength, false)} ${expr.operator} ${right}${rounded}`;
+  return `${print(expr.left, strength, 'operator')} ${expr.operator} ${right}${rounded}`;
 }
 
 function printQuantifier(
   { form, variable, source: things, where: condition, satisfies }: QuantifierExpr,
-  last: boolean,
+  follower: Follower,
 ): string {
-  const head = `${form} ${variable.text} in ${source(things)}${where(condition, last && satisfies === undefined)}`;
-  return satisfies === undefined ? head : `${head} satisfies ${print(satisfies, 0, last)}`;
+  const head = `${form} ${variable.text} in ${source(things)}${where(condition, satisfies === undefined ? follower : 'operator')}`;
+  return satisfies === undefined ? head : `${head} satisfies ${print(satisfies, 0, follower)}`;
 }
 
-function printQuery(query: QueryExpr, last: boolean): string {
+function printQuery(query: QueryExpr, follower: Follower): string {
   const { form, body, variable, order } = query;
   if (form === 'the-one') return `the one of ${source(query.source)}`;
   const binding =
     variable === undefined
       ? source(query.source)
-      : `${variable.text} in ${source(query.source)}${where(query.where, last && order.length === 0)}`;
+      : `${variable.text} in ${source(query.source)}${where(query.where, order.length === 0 ? follower : 'operator')}`;
   if (form === 'count') return `count of ${binding}`;
-  if (body !== undefined) return `${form} of ${print(body, 0, true)} for ${binding}`;
+  if (body !== undefined) return `${form} of ${print(body, 0, 'nothing')} for ${binding}`;
   const head = `${query.certain === true ? 'the ' : ''}${form === 'tied-best' ? 'tied best' : form} ${binding}`;
   return order.length === 0 ? head : `${head} by ${order.map(printKey).join(', then ')}`;
 }
 
 const printKey = ({ key, direction }: OrderKey): string =>
-  `${print(key, 0, false)} ${direction === 'highest' || direction === 'lowest' ? `${direction} first` : direction}`;
+  `${print(key, 0, 'operator')} ${direction === 'highest' || direction === 'lowest' ? `${direction} first` : direction}`;
 
-function printCases({ cases, otherwise }: Extract<Expr, { kind: 'cases' }>, last: boolean): string {
+function printCases({ cases, otherwise }: Extract<Expr, { kind: 'cases' }>, follower: Follower): string {
   const all = cases.map(({ when, then }, i) => {
-    const isLast = last && otherwise === undefined && i === cases.length - 1;
-    return `when ${print(when, 0, true)}: ${print(then, 0, isLast)}`;
+    const isLast = otherwise === undefined && i === cases.length - 1;
+    return `when ${print(when, 0, 'nothing')}: ${print(then, 0, isLast ? follower : 'operator')}`;
   });
-  if (otherwise !== undefined) all.push(`otherwise: ${print(otherwise, 0, last)}`);
+  if (otherwise !== undefined) all.push(`otherwise: ${print(otherwise, 0, follower)}`);
   return all.join(' ');
 }
 
-function printWithin({ steps, of, through }: Extract<Expr, { kind: 'within' }>, last: boolean): string {
-  const head = `cells within ${print(steps, STRENGTH['+'], false)} steps of ${operand(of)}`;
+function printWithin({ steps, of, through }: Extract<Expr, { kind: 'within' }>, follower: Follower): string {
+  const head = `cells within ${print(steps, STRENGTH['+'], 'operator')} steps of ${operand(of)}`;
   return through === undefined
     ? head
-    : `${head} through ${through.variable.text} where ${print(through.condition, 0, last)}`;
+    : `${head} through ${through.variable.text} where ${print(through.condition, 0, follower)}`;
 }
 
-function printTrial(trial: Extract<Expr, { kind: 'trial' }>, last: boolean): string {
-  const head = `trial ${trial.callee.text}(${list(trial.arguments)}) { ${print(trial.reads, 0, true)} }`;
+function printTrial(trial: Extract<Expr, { kind: 'trial' }>, follower: Follower): string {
+  const head = `trial ${trial.callee.text}(${list(trial.arguments)}) { ${print(trial.reads, 0, 'nothing')} }`;
   if (trial.policy === undefined) return head;
   const { player, direction, measure } = trial.policy;
-  return `${head} with choices of ${operand(player)} ${direction} ${print(measure, 0, last)}`;
+  return `${head} with choices of ${operand(player)} ${direction} ${print(measure, 0, follower)}`;
 }

@@ -46,16 +46,17 @@ function belongsTo(before: IToken, bracket: IToken): boolean {
 export function marksOf(tree: RulesText, tokens: readonly IToken[]): Marks {
   const signs = new Set<number>();
   const copies = new Set<number>();
+  const places = new Set<number>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === 'object' && node !== null) {
       const { kind, operator, span } = node as { kind?: string; operator?: string; span?: { start: number } };
       if (kind === 'unary' && operator === '-' && span !== undefined) signs.add(span.start);
+      if (kind === 'place' && span !== undefined) places.add(span.start);
       Object.values(node).forEach(visit);
     }
   };
   visit(tree.declarations);
-  const places = new Set(tree.declarations.map(({ kind, span }) => (kind === 'place' ? span.start : -1)));
   tokens.forEach((token, i) => {
     if (token.tokenType === Plus && tokens[i - 1]?.tokenType === W.by) signs.add(token.startOffset); // `by +1`
     if (!places.has(token.startOffset)) return;

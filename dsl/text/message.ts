@@ -61,6 +61,19 @@ export type MessageMode = 'arguments' | 'reference';
 
 export function parseMessage(text: string, mode: MessageMode): ParsedMessage {
   if (!/[{}']/.test(text)) return { ok: true, message: [{ kind: 'text', text, start: 0 }] }; // most of the reference
+  const known = READ[mode].get(text);
+  if (known !== undefined) return known;
+  const parsed = read(text, mode);
+  if (READ[mode].size >= MOST_KEPT) READ[mode].clear();
+  READ[mode].set(text, parsed);
+  return parsed;
+}
+
+/** A check after every keystroke reads the same thousand texts again. */
+const READ: Readonly<Record<MessageMode, Map<string, ParsedMessage>>> = { arguments: new Map(), reference: new Map() };
+const MOST_KEPT = 10_000;
+
+function read(text: string, mode: MessageMode): ParsedMessage {
   const marked = markPlaceholders(text, mode === 'reference');
   if (marked.broken !== undefined) {
     const { reason, at } = marked.broken;

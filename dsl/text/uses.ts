@@ -27,18 +27,32 @@ export interface Uses {
 
 /** `component`: the text of a component's field, whose effects need phrases because card text is made from them. */
 export function usesOf(trees: readonly { readonly tree: Ast.Node; readonly component: boolean }[]): Uses {
-  const collection: Omit<Collection, 'component'> = { names: [], rules: [], effects: new Set(), calls: [] };
-  for (const { tree, component } of trees) walk(tree, { ...collection, component });
-  const { effects, calls } = collection;
-  const phrases = calls.filter((call) => effects.has(call.text)).map((call) => use('effect', call));
-  return { names: [...collection.names, ...phrases], rules: collection.rules };
+  const found = trees.map(({ tree, component }) => collected(tree, component));
+  const effects = new Set(found.flatMap((each) => each.effects));
+  const phrases = found.flatMap((each) =>
+    each.calls.filter((call) => effects.has(call.text)).map((call) => use('effect', call)),
+  );
+  return { names: [...found.flatMap((each) => each.names), ...phrases], rules: found.flatMap((each) => each.rules) };
+}
+
+/** Trees of files that were not edited are the same objects as before, so they are walked once. */
+const walked = { rules: new WeakMap<Ast.Node, Collection>(), component: new WeakMap<Ast.Node, Collection>() };
+
+function collected(tree: Ast.Node, component: boolean): Collection {
+  const known = walked[component ? 'component' : 'rules'];
+  const before = known.get(tree);
+  if (before !== undefined) return before;
+  const collection: Collection = { names: [], rules: [], effects: [], calls: [], component };
+  walk(tree, collection);
+  known.set(tree, collection);
+  return collection;
 }
 
 interface Collection {
   readonly names: NameUse[];
   readonly rules: RuleUse[];
   /** Declared effects, and what component text calls: functions and effects look alike there. */
-  readonly effects: Set<string>;
+  readonly effects: string[];
   readonly calls: Ast.Name[];
   readonly component: boolean;
 }
@@ -50,20 +64,29 @@ function use(role: NameRole, name: Ast.Name, countable = role === 'kind'): NameU
 type AnyNode = Ast.Declaration | Ast.FieldDeclaration | Ast.Statement | Ast.Expr;
 
 /** Every node is a plain object, so one walk visits them all; only the kinds that name something are told apart. */
-function walk(value: unknown, into: Collection): void {
+function walk(value: object, into: Collection): void {
   if (Array.isArray(value)) {
-    for (const each of value) walk(each, into);
+    for (const each of value) if (typeof each === 'object' && each !== null) walk(each, into);
     return;
   }
-  if (typeof value !== 'object' || value === null) return;
-  if (isNode(value)) collect(value, into);
+  if (isNode(value)) {
+    if (!into.component && SILENT.has(value.kind)) return;
+    collect(value, into);
+  }
   for (const [part, child] of Object.entries(value)) {
-    if (part === 'span') continue;
+    if (typeof child !== 'object' || child === null || part === 'span') continue;
     if (part === 'rules') addRules(child, 'implements', into);
     else if (part === 'because') addRules(child, 'because', into);
     else walk(child, into);
   }
 }
+
+/** Expressions and types name nothing new and carry no rules; in component text they may call an effect. */
+const SILENT: ReadonlySet<string> = new Set<Ast.Expr['kind'] | Ast.TypeExpr['kind']>([
+  ...(['number', 'truth', 'none', 'word', 'name', 'design', 'unary', 'binary', 'member', 'index', 'call'] as const),
+  ...(['quantifier', 'query', 'cases', 'amount', 'range', 'option', 'list', 'leading', 'ray', 'within'] as const),
+  ...(['trial', 'share', 'named-type', 'optional-type', 'list-type', 'design-type', 'range-type'] as const),
+]);
 
 function isNode(value: object): value is AnyNode {
   return 'kind' in value && typeof value.kind === 'string' && 'span' in value;
@@ -137,7 +160,7 @@ function collect(node: AnyNode, into: Collection): void {
       into.rules.push({ id: node.what.id, how: 'waive', span: node.what.span });
       return;
     case 'effect':
-      into.effects.add(node.name.text);
+      into.effects.push(node.name.text);
       return;
     case 'call':
       if (into.component) into.calls.push(node.callee);

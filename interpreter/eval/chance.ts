@@ -32,6 +32,11 @@ function forcedOne(m: Runtime, kind: ChanceKind): number | undefined {
   return outcome;
 }
 
+/** A forced outcome names a piece, or a design and with it any copy of it. */
+function means(m: Runtime, s: Int32Array, forced: number, piece: number): boolean {
+  return piece === forced || s[m.layout.designOf + piece - m.layout.firstCopy] === forced;
+}
+
 export function compileShuffle(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'shuffle' }): Perform {
   const place = compile(c, scope, statement.place);
   const rules = placeRules(c);
@@ -59,7 +64,8 @@ function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): v
   for (const piece of pieces) put(m, knownBy + piece - firstCopy, m.layout.mayHide[piece - firstCopy] === 1 ? seers : everybody(m));
   if (!rules.ordered[placeKind[place - firstPlace]!]!) return;
   const wanted = m.forced.shuffle.shift() ?? [];
-  const first = wanted.filter((piece) => pieces.includes(piece));
+  const first: number[] = [];
+  for (const forced of wanted) first.push(...pieces.filter((piece) => means(m, s, forced, piece) && !first.includes(piece)).slice(0, 1));
   const rest = pieces.filter((piece) => !first.includes(piece));
   for (let i = rest.length - 1; i > 0; i--) {
     const j = draw(m, i + 1);
@@ -94,8 +100,8 @@ export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement 
     let piece = s[cells]!;
     const forced = size > 0 ? forcedOne(m, 'draw') : undefined;
     if (forced !== undefined) {
-      if (s[m.layout.placeOf + forced - firstCopy] !== id) throw new RuleBug('run/forced', 'the forced draw is not among what can be drawn');
-      piece = forced;
+      while (piece !== NONE && !means(m, s, forced, piece)) piece = s[nextOf + piece - firstCopy]!;
+      if (piece === NONE) throw new RuleBug('run/forced', 'the forced draw is not among what can be drawn');
     } else if (random) {
       for (let n = draw(m, size); n > 0; n--) piece = s[nextOf + piece - firstCopy]!;
     }

@@ -108,18 +108,23 @@ function answerSubset(
 }
 
 function notOffered(session: Session, decision: Decision, names: readonly string[], span: Span): ExampleFailure {
-  const binders = decision.candidates.find(({ things }) => things.length > 0)?.things ?? [];
-  const isPlain = decision.form === 'branch' || binders.length === 0;
-  const parts = names.slice(0, isPlain ? 1 : binders.length).map(normalised);
-  const key = isPlain ? (parts[0] ?? '') : parts.map((name, i) => `${binders[i]?.name}=${name}`).join(' ');
-  const isWhole = isPlain || parts.length === binders.length;
-  const refusals = isWhole ? session.explain(key, decision.player) : refusalsOfAll(session, decision.player, key);
-  return refused(decision, key, refusals, span);
+  const same = session.refused(decision.player).filter(({ key }) => beginsSo(key, names));
+  const [only] = same;
+  const what = only !== undefined && same.length === 1 ? only.key : (names[0] ?? '');
+  return refused(decision, what, distinct(same.flatMap(({ refusals }) => refusals)), span);
 }
 
-/** Why nothing is offered that begins so. */
-function refusalsOfAll(session: Session, player: number, begin: string): readonly Refusal[] {
-  return session.refused(player).flatMap(({ key, refusals }) => (key.startsWith(`${begin} `) ? refusals : []));
+/** Is this the key of an answer that the names mean, as far as they go? `card=ion-drive#2 system=system-1` */
+function beginsSo(key: string, names: readonly string[]): boolean {
+  const [first = ''] = names;
+  if (normalised(first) === key || first.trim() === key) return true;
+  const ids = key.split(' ').flatMap((part) => part.split('=')[1] ?? []);
+  return ids.length > 0 && ids.every((id, i) => i >= names.length || meansThing(names[i] ?? '', { id }));
+}
+
+function distinct(refusals: readonly Refusal[]): readonly Refusal[] {
+  const seen = new Map(refusals.map((refusal) => [`${refusal.rules.join()} ${refusal.text.en}`, refusal]));
+  return [...seen.values()];
 }
 
 function refused(decision: Decision, what: string, refusals: readonly Refusal[], span: Span): ExampleFailure {

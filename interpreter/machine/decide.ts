@@ -204,9 +204,10 @@ function failed(m: Machine, failure: Failure): void {
   }
   m.refusal = undefined;
   const { core } = m.linked;
+  const ask = core.asks[failure.ask];
   const reason = core.reasons[failure.reason];
-  const text = reason === undefined ? `there is nothing to choose for \`${core.asks[failure.ask]?.key ?? 'this'}\`` : `\`${reason.text}\` cannot be done`;
-  breakDown(m, new RuleBug('run/dead-end', `${text}, and nothing can be taken back any more`), reason?.site ?? core.asks[failure.ask]?.site ?? 0);
+  const text = ask !== undefined || reason === undefined ? `there is nothing to choose for \`${ask?.key ?? 'this'}\`` : `\`${reason.text}\` cannot be done`;
+  breakDown(m, new RuleBug('run/dead-end', `${text}, and nothing can be taken back any more`), ask?.site ?? reason?.site ?? 0);
 }
 
 export function breakDown(m: Machine, bug: RuleBug, site: number): void {
@@ -240,8 +241,8 @@ function keepIn<T>(list: T[], keep: (entry: T) => boolean): void {
 export function forget(m: Machine): void {
   if (m.cells[TX_PLAYER] !== 0) return;
   m.used = 0;
-  m.openers.length = 0;
-  m.refused.length = 0;
+  if (m.openers.length > 0) m.openers.length = 0;
+  if (m.refused.length > 0) m.refused.length = 0;
 }
 
 // ---------------------------------------------------------------- free actions

@@ -2,6 +2,8 @@
 import { NONE } from '@kodeks/dsl';
 import type { Compiler, Evaluate } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
+import { compileLoop } from '../eval/sets.ts';
+import { TOP } from '../state/cells.ts';
 import type { Failure, Machine } from './machine.ts';
 
 /** Above every frame that could be asked about. */
@@ -16,10 +18,43 @@ const compiledSides = new WeakMap<Compiler, Map<number, Sides>>();
 
 export function describeFailure(m: Machine): Failure {
   const { reason, reasonFrame, cells: s } = m;
-  if (reason === NONE) return { reason: NONE, ask: m.failedAsk, left: undefined, right: undefined, lacks: undefined };
+  if (reason === NONE) return nothingToChoose(m, m.failedAsk, reasonFrame);
   const core = m.linked.core.reasons[reason];
   const lacks = core?.form === 'pay' ? m.lacks?.needs(s, reasonFrame).filter((entry) => entry.needs > entry.has) : undefined;
   return { reason, ask: NONE, ...sidesOf(m, reason, reasonFrame), lacks };
+}
+
+/** A choice without candidates: what could have been chosen was refused by a requirement; the one reached last says why. */
+function nothingToChoose(m: Machine, ask: number, f: number): Failure {
+  const nothing: Failure = { reason: NONE, ask, left: undefined, right: undefined, lacks: undefined };
+  const form = m.linked.core.asks[ask]?.form;
+  if (form?.form !== 'tuple' || f + SCRATCH + 64 > m.cells.length) return nothing;
+  const { cells: s, code } = m;
+  const scope = { size: SCRATCH };
+  const tests = form.requirements.map((requirement) => compile(code.compiler, scope, requirement.condition));
+  const kept = form.binders.map((binder) => s[f + binder.slot]!);
+  const top = s[TOP]!;
+  let furthest = NONE;
+  let found = nothing;
+  let visit: Evaluate = () => {
+    const failing = tests.findIndex((test) => test(s, f) === 0);
+    if (failing <= furthest) return 0;
+    furthest = failing;
+    const reason = form.requirements[failing]!.reason;
+    found = { reason, ask, ...sidesOf(m, reason, f), lacks: undefined };
+    return 0;
+  };
+  for (const binder of [...form.binders].reverse()) visit = compileLoop(code.compiler, scope, binder.set, binder.slot, visit);
+  try {
+    visit(s, f);
+  } catch {
+    found = nothing; // reading it is itself a fault, which will show where it is played
+  }
+  form.binders.forEach((binder, i) => {
+    s[f + binder.slot] = kept[i]!;
+  });
+  s[TOP] = top;
+  return found;
 }
 
 /** Values of a comparison's sides in a frame; undefined if the reason is none, or reading them is itself a fault. */

@@ -108,8 +108,8 @@ export function load(m: Machine, cells: Int32Array): void {
   m.mode = PLAYING;
   m.problem = undefined;
   m.bug = undefined;
-  m.openers.length = 0;
-  m.refused.length = 0;
+  if (m.openers.length > 0) m.openers.length = 0;
+  if (m.refused.length > 0) m.refused.length = 0;
   m.listed = 'no';
   m.rowStart = 0;
   m.rowCount = 0;

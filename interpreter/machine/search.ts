@@ -64,12 +64,17 @@ export function verify(m: Machine, row: number): boolean {
   m.code.compiler.host.current = m;
   if (!needsSearch(m, f, point, row)) return true;
   const player = point.by(s, f);
+  const { guard } = m;
   m.guard = m.guarding ? player : NONE;
-  return lookAhead(m, () => {
-    openTransaction(m, f, player);
-    point.accept(m, s, f, row);
-    return canComplete(m);
-  });
+  try {
+    return lookAhead(m, () => {
+      openTransaction(m, f, player);
+      point.accept(m, s, f, row);
+      return canComplete(m);
+    });
+  } finally {
+    m.guard = guard;
+  }
 }
 
 /** Does something in search mode and takes it back. */
@@ -161,6 +166,9 @@ export function canReach(r: Runtime, _s: Int32Array, f: number, from: number, to
   const possible = lookAhead(m, () => {
     m.stopFrame = f;
     m.stopPosition = to;
+    // a transaction of its own: whoever decides first in it, that decision still has to be completed
+    put(m, TX_PLAYER, 0);
+    put(m, TX_FRAME, 0);
     put(m, f - POSITION, from);
     return canComplete(m);
   });

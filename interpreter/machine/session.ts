@@ -52,6 +52,7 @@ export function start(program: CoreProgram, options: SessionOptions): MachineSes
   const linked = link(program, options.players, chosenOptions(program, options.options));
   const machine = createMachine(linked, options.mode ?? 'full');
   const session = createSession(machine, { seed: options.seed, options, answers: [], replayable: options.withoutFlow !== true });
+  for (const [kind, outcomes] of Object.entries(options.forced ?? {})) session.force(kind as ForceKind, outcomes);
   begin(machine, options.seed, options.withoutFlow);
   return session;
 }

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Language, randomBot } from '../../cli/engine.ts';
+import { type Language, NO_TEXTS, randomBot } from '../../cli/engine.ts';
+import { gameWords } from '../../cli/play/game-words.ts';
 import { playMatch } from '../../cli/play/loop.ts';
 import { languageOf, WORDS } from '../../cli/play/words.ts';
 import { inkThatIs } from '../../cli/terminal/ink.ts';
@@ -18,16 +19,19 @@ interface Table extends FakeOptions {
 
 async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere', ...options }: Table) {
   const said: string[] = [];
+  const session = fakeSession(options);
+  const words = WORDS[language];
   const input = [...typed];
   const stopped = await playMatch({
     match: {
-      session: fakeSession(options),
+      session,
       bots: [0, 1].map((player) => (people.includes(player) ? undefined : randomBot(() => 0))),
       asked: [],
       told: 0,
       restore: () => fakeSession({ stones: 3 }),
     },
-    words: WORDS[language],
+    words,
+    names: gameWords(NO_TEXTS, session.program, language, words),
     ink: inkThatIs(false),
     cwd,
     say: (lines) => void said.push(...lines),
@@ -52,9 +56,9 @@ test('a whole game: state, numbered sentences, news with rule ids, the result', 
         player 1  player 2
   food         3         4
   stones: 4
-  hand of p1: ace, king
-  hand of p2 (2)
-  pile: empty
+  hand (player 1): king ×2, ace
+  hand (player 2): 2 face down
+  pile: nothing
 
 Player 1 decides: How many do you take? (rule NIM-01)
   1  take 1
@@ -70,9 +74,9 @@ Player 2 has only one possibility: take 1
         player 1  player 2
   food         3         4
   stones: 0
-  hand of p1: ace, king
-  hand of p2 (2)
-  pile: empty
+  hand (player 1): king ×2, ace
+  hand (player 2): 2 face down
+  pile: nothing
 
 The game is over. Player 2 wins.
   place            stones  total

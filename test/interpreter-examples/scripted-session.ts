@@ -74,6 +74,8 @@ export function scripted(script: Script, at = 0, done: string[] = []): Scripted 
     },
     fork: (): Session => scripted(script, position, [...done]),
     explain: (key) => refuse(key),
+    refused: () =>
+      Object.entries(script.refusals ?? {}).map(([key, refusals]) => ({ key, label: both(key), refusals })),
     force: (kind, outcomes) => {
       done.push(`force ${kind} ${outcomes.map((outcome) => JSON.stringify(outcome)).join(' ')}`);
       forced += outcomes.length;

@@ -82,8 +82,8 @@ export function fakeSession(options: FakeOptions): Session {
         { name: 'food', keys: ['p2'], value: '4', number: 4 },
       ],
       places: [
-        { name: 'hand', id: 'hand of p1', size: 2, contents: ['ace', 'king'] },
-        { name: 'hand', id: 'hand of p2', size: 2, contents: [] },
+        { name: 'hand', id: 'hand-p1', size: 3, contents: ['king', 'ace', 'king#2'] },
+        { name: 'hand', id: 'hand-p2', size: 2, contents: ['?', '?'] },
         { name: 'pile', id: 'pile', size: 0, contents: [] },
       ],
       active: now.player,
