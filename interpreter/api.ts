@@ -19,8 +19,6 @@ export interface StartOptions {
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   /** `fast`: no log, no stepping, no coverage. `full` (standard): everything. `checked`: full, and the leak guard. */
   readonly mode?: 'fast' | 'full' | 'checked';
-  /** Random outcomes from the very start, as with `force`: what the setup draws is forced here. */
-  readonly forced?: Partial<Readonly<Record<ForceKind, readonly (number | string)[]>>>;
 }
 
 /** One thing a candidate consists of. */

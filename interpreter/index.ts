@@ -4,7 +4,7 @@ import { countSequences } from './machine/perft.ts';
 import type { MachineSession } from './machine/session.ts';
 
 export type * from './api.ts';
-export { begin } from './machine/begin.ts';
+export { begin, setUp } from './machine/begin.ts';
 export { answer, answerFree, deciders, forget, isOpen, isOver, listRaw, listVerified, takeBack } from './machine/decide.ts';
 export { type Linked, link, standardOptions } from './machine/link.ts';
 export { createMachine, load, type Machine, save } from './machine/machine.ts';

@@ -66,7 +66,7 @@ test('Goofspiel with three cards: 3 + 54 decisions and 216 ends, forced cards pl
   const histories = { first: new Set<string>(), second: new Set<string>(), ends: new Set<string>() };
   for (const order of orders) {
     const visit = (bids: readonly (readonly [number, number])[]): void => {
-      const session = startClassic('goofspiel', { forced: { draw: order.map((prize) => `prize-${prize}`) } });
+      const session = startClassic('goofspiel', { force: [{ kind: 'draw', outcomes: order.map((prize) => `prize-${prize}`) }] });
       for (const [a, b] of bids) {
         session.choose(a, 0);
         session.choose(b, 1);
@@ -92,7 +92,7 @@ test('Kuhn poker: 30 ends over the 6 deals, worth -1/18 to the first player', ()
   const cards = ['jack', 'queen', 'king'];
   const deals = cards.flatMap((a) => cards.filter((b) => b !== a).map((b) => [a, b, cards.find((c) => c !== a && c !== b) ?? '']));
   const game = solve(
-    deals.map((deal) => startClassic('kuhn-poker', { forced: { shuffle: deal } })),
+    deals.map((deal) => startClassic('kuhn-poker', { force: [{ kind: 'shuffle', outcomes: deal }] })),
     4_000,
   );
   expect(game.ends).toBe(30);
@@ -105,7 +105,7 @@ test('Risk, three dice against two: 2,890 / 2,611 / 2,275 of 7,776', () => {
   const outcomes = new Map<string, number>();
   for (let n = 0; n < 7_776; n++) {
     const faces = [0, 1, 2, 3, 4].map((i) => (Math.floor(n / 6 ** i) % 6) + 1);
-    const session = startClassic('risk-dice', { forced: { roll: faces } });
+    const session = startClassic('risk-dice', { force: [{ kind: 'roll', outcomes: faces }] });
     const lost = [1, 2].map((seat) => session.view(undefined).states.find((state) => state.name === 'lost' && state.keys[0] === `p${seat}`)?.number ?? 0);
     const key = lost.join('-');
     outcomes.set(key, (outcomes.get(key) ?? 0) + 1);

@@ -90,7 +90,7 @@ function playerTable(groups: readonly Group<StateCell>[], by: StateWords): reado
   return [
     table([
       head,
-      ...groups.map((group) => [by.names.noun(group.name), ...group.cells.map((cell) => valueOf(cell, by))]),
+      ...groups.map((group) => [by.names.noun(group.name), ...group.cells.map((cell) => shownValue(cell, by))]),
     ]),
   ];
 }
@@ -105,7 +105,7 @@ function stateList({ cells }: Group<StateCell>, by: StateWords): readonly string
   const telling = cells.length > 1 ? cells.filter((cell) => !NOTHING.has(cell.value)) : cells;
   const lines = telling.slice(0, MOST_CELLS).map((cell) => {
     const keys = cell.keys.length > 0 ? ` [${cell.keys.join(', ')}]` : '';
-    return `  ${by.names.noun(cell.name)}${keys}: ${valueOf(cell, by)}`;
+    return `  ${by.names.noun(cell.name)}${keys}: ${shownValue(cell, by)}`;
   });
   return telling.length > lines.length ? [...lines, `  … +${telling.length - lines.length}`] : lines;
 }
@@ -115,5 +115,5 @@ function placeList({ cells }: Group<PlaceSeen>, { names }: StateWords): readonly
   return telling.map(({ name, id, contents, size }) => `  ${names.place(name, id)}: ${names.contents(contents, size)}`);
 }
 
-const valueOf = (cell: StateCell, { names, program }: StateWords): string =>
+const shownValue = (cell: StateCell, { names, program }: StateWords): string =>
   names.value(cell.value, program.columns.find((column) => column.name === cell.name)?.type);

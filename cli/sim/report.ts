@@ -16,6 +16,8 @@ export interface SimReport {
   readonly wins: readonly number[];
   readonly seconds: number;
   readonly draws: number;
+  /** Games with several winners. */
+  readonly shared: number;
   readonly players: number;
   readonly seed: number;
   readonly meanScores: readonly number[];
@@ -37,6 +39,7 @@ export function simReport(tally: Tally, seed: number, seconds: number): SimRepor
     wins: tally.wins,
     seconds: rounded(seconds),
     draws: tally.draws,
+    shared: tally.shared,
     players: tally.wins.length,
     seed,
     meanScores: tally.scores.map((sum) => rounded(sum / Math.max(1, finished))),
@@ -90,8 +93,14 @@ function seatRows(report: SimReport): readonly (readonly string[])[] {
     percent(wins, report.finished),
     grouped(report.meanScores[seat] ?? 0),
   ]);
-  const drawn = report.draws > 0 ? [['nobody', grouped(report.draws), percent(report.draws, report.finished), '']] : [];
-  return [['winner', 'games', 'share', 'mean score'], ...rows, ...drawn];
+  const row = (name: string, games: number) =>
+    games > 0 ? [[name, grouped(games), percent(games, report.finished), '']] : [];
+  return [
+    ['winner', 'games', 'share', 'mean score'],
+    ...rows,
+    ...row('nobody', report.draws),
+    ...row('several', report.shared),
+  ];
 }
 
 function actionPart(report: SimReport): readonly string[] {

@@ -36,6 +36,8 @@ export interface Tally {
   readonly decisions: { readonly total: number; readonly max: number };
   readonly wins: readonly number[];
   readonly draws: number;
+  /** Games with several winners. */
+  readonly shared: number;
   readonly scores: readonly number[];
   readonly actions: Readonly<Record<string, number>>;
   /** The first few by number of the game. */
@@ -51,6 +53,7 @@ export function emptyTally(players: number): Tally {
     decisions: { total: 0, max: 0 },
     wins: Array.from({ length: players }, () => 0),
     draws: 0,
+    shared: 0,
     scores: Array.from({ length: players }, () => 0),
     actions: {},
     troubled: [],
@@ -66,6 +69,7 @@ export function tallyOf(outcome: GameOutcome, players: number): Tally {
     decisions: { total: decisions, max: decisions },
     wins: empty.wins.map((_, player) => (winners.includes(player) ? 1 : 0)),
     draws: ending === 'finished' && winners.length === 0 ? 1 : 0,
+    shared: winners.length > 1 ? 1 : 0,
     scores: empty.scores.map((_, player) => outcome.scores[player] ?? 0),
     actions: Object.fromEntries(outcome.actions),
     troubled: trouble === undefined ? [] : [{ ...trouble, game: index, seed, decisions }],
@@ -87,6 +91,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
     },
     wins: addEach(a.wins, b.wins),
     draws: a.draws + b.draws,
+    shared: a.shared + b.shared,
     scores: addEach(a.scores, b.scores),
     actions: addByName(a.actions, b.actions),
     troubled: [...a.troubled, ...b.troubled].sort((x, y) => x.game - y.game).slice(0, MOST_TROUBLED),

@@ -5,7 +5,7 @@ import type * as Ast from '../syntax/ast.ts';
 import { listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
 import { type Body, declareLocal, globalsNamed, inScope, newLocal, newTemporary, problem, ruleIds, site } from './build.ts';
 import { coreType } from './core-types.ts';
-import { elaborateInt, player, truth, withVariable } from './expressions.ts';
+import { elaborateInt, knowing, player, truth, withVariable } from './expressions.ts';
 import { memberOf } from './members.ts';
 import { type CoreExpr, type CorePrune, type CoreRequirement, type CoreStatement, YOU } from './program.ts';
 import { sourceOf } from './queries.ts';
@@ -159,7 +159,7 @@ export function may(body: Body, statement: Ast.MayStatement): CoreStatement[] {
     { key: statement.key.text, requirements: conditions },
     { key: 'decline', requirements: [], decline: true },
   ]);
-  const yes = block(body, statement.body.statements, statement.body.span);
+  const yes = knowingAll(body, statement.requirements, () => block(body, statement.body.statements, statement.body.span));
   const no = statement.otherwise === undefined ? emptyBlock(at) : block(body, statement.otherwise.statements, statement.otherwise.span);
   return [{ op: 'ask', site: at, ask, branches: [yes, no] }];
 }
@@ -182,12 +182,18 @@ export function oneOf(body: Body, statement: Ast.BranchesStatement): CoreStateme
 }
 
 function branchBlock(body: Body, branch: Ast.Branch): CoreStatement {
-  if (branch.rules.length === 0) return block(body, branch.body.statements, branch.body.span);
+  const inner = (): CoreStatement => knowingAll(body, branch.requirements, () => block(body, branch.body.statements, branch.body.span));
+  if (branch.rules.length === 0) return inner();
   const outer = body.rules;
   (body as { rules: readonly string[] }).rules = [...ruleIds(body.build, branch.rules), ...outer];
-  const made = block(body, branch.body.statements, branch.body.span);
+  const made = inner();
   (body as { rules: readonly string[] }).rules = outer;
   return made;
+}
+
+/** What follows a decision may rely on the requirements of what was chosen. */
+function knowingAll<T>(body: Body, written: readonly Ast.Requirement[], inner: () => T): T {
+  return written.reduceRight<() => T>((rest, one) => () => knowing(body, one.condition, true, rest), inner)();
 }
 
 /** `any of`: one or more, each at most once, in any order. `all of`: every one that can be done, in an order the player picks. */

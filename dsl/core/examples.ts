@@ -48,11 +48,9 @@ export interface NamedAnswer {
   readonly choose: readonly string[];
 }
 
-export type Expectation = {
-  readonly span: Span;
-} & /** A function without parameters that gives a truth; the two sides, where it is a comparison, show what was there instead. */
-(
+export type Expectation = { readonly span: Span } & (
   | {
+      /** A function without parameters that gives a truth; the two sides, where it is a comparison, show what was there instead. */
       readonly kind: 'condition';
       readonly function: FunctionId;
       readonly text: string;

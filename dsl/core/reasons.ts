@@ -39,7 +39,7 @@ function waived(body: Body, rules: readonly string[], condition: CoreExpr): Core
 
 /** Is there a component whose clause holds? */
 export function inForce(body: Body, force: InForce, when: Ast.Expr | undefined): CoreExpr {
-  if (force.selves === undefined || force.kind === undefined) return when === undefined ? YES : truth(body, when);
+  if (force.selves === undefined || force.kind === undefined) return holds(body, force, when) ?? YES;
   const slot = newTemporary(body);
   const where = asComponent(body, force.kind, local(slot), () => holds(body, force, when));
   return { op: 'some', slot, set: force.selves, where };

@@ -13,7 +13,7 @@ export function printExpr(expr: Expr): string {
 const OPERAND = 9;
 
 /** What follows an expression, which a query at its end might swallow. */
-type Follower = 'nothing' | 'operator' | '..';
+type Follower = 'nothing' | 'operator' | 'in' | '..';
 
 /** `least`: the weakest operator that may stand here without brackets. */
 function print(expr: Expr, least: number, follower: Follower): string {
@@ -49,9 +49,12 @@ function swallows(expr: Expr, follower: Follower): boolean {
   if (follower === 'nothing') return false;
   switch (expr.kind) {
     case 'quantifier':
-      return follower === '..' || expr.where !== undefined || expr.satisfies !== undefined;
+      return (
+        follower === '..' || expr.where !== undefined || expr.satisfies !== undefined || expr.source.kind === 'range'
+      );
     case 'query':
-      return follower === '..' || expr.where !== undefined;
+      if (follower === 'in' && expr.variable === undefined) return true; // `count of x in S` binds x
+      return follower === '..' || expr.where !== undefined || expr.source.kind === 'range';
     case 'cases':
     case 'leading':
       return true;
@@ -92,7 +95,7 @@ function printBare(expr: Expr, follower: Follower): string {
       return `${print(expr.from, STRENGTH['..'], '..')}..${print(expr.to, STRENGTH['..'] + 1, follower)}`;
     case 'member':
       return expr.style === 'of'
-        ? `${expr.name.text} of ${print(expr.object, expr.object.kind === 'unary' ? OPERAND : OPERAND - 1, 'operator')}`
+        ? `${expr.name.text} of ${print(expr.object, expr.object.kind === 'unary' ? OPERAND : OPERAND - 1, '..')}`
         : `${print(expr.object, OPERAND, 'operator')}.${expr.name.text}`;
     case 'index':
       return `${print(expr.object, OPERAND, 'operator')}[${list(expr.keys)}]`;
@@ -122,7 +125,7 @@ function printBare(expr: Expr, follower: Follower): string {
 }
 
 const list = (items: readonly Expr[]): string => items.map((item) => print(item, 0, 'nothing')).join(', ');
-const operand = (expr: Expr): string => print(expr, OPERAND - 1, 'operator');
+const operand = (expr: Expr): string => print(expr, OPERAND - 1, '..');
 const where = (condition: Expr | undefined, follower: Follower): string =>
   condition === undefined ? '' : ` where ${print(condition, 0, follower)}`;
 
@@ -133,11 +136,18 @@ function source(expr: Expr): string {
   return `${print(expr.from, OPERAND - 1, '..')}..${print(expr.to, STRENGTH['+'], 'operator')}`;
 }
 
+/** After an operator these would be read as the end of a statement: `choose x from S or none`, `for each x in S in order of y`. */
+const PHRASES: ReadonlyMap<string, RegExp> = new Map([
+  ['or', /^none\b/],
+  ['in', /^order of\b/],
+]);
+
 function printBinary(expr: Extract<Expr, { kind: 'binary' }>, follower: Follower): string {
   const strength = STRENGTH[expr.operator];
   const right = print(expr.right, strength + 1, expr.rounded === undefined ? follower : 'operator');
   const rounded = expr.rounded === undefined ? '' : ` rounded ${expr.rounded}`;
-  return `${print(expr.left, strength, 'operator')} ${expr.operator} ${right}${rounded}`;
+  const mistakable = PHRASES.get(expr.operator)?.test(right) === true;
+  return `${print(expr.left, strength, expr.operator === 'in' ? 'in' : 'operator')} ${expr.operator} ${mistakable ? `(${right})` : right}${rounded}`;
 }
 
 function printQuantifier(

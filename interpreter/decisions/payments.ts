@@ -62,7 +62,8 @@ export function compilePayment(c: Compiler, scope: Scope, statement: Pay): Payme
   const addPlan = (m: Runtime): void => {
     for (let i = 0; i < columns.length; i++) if (paid[i]! > have[i]!) return;
     for (let r = 0; r < m.rowCount; r++) if (sameRow(m, r, paid)) return;
-    m.rows.set(paid, addRow(m));
+    const row = addRow(m);
+    m.rows.set(paid, row);
   };
 
   /** Pays column after column: directly, and in every mixture with what may stand for it. */

@@ -34,7 +34,9 @@ export function compileTuple(c: Compiler, scope: Scope, form: CoreAskForm & { fo
       for (let i = 0; i < width; i++) s[f + kept + i] = s[f + slots[i]!]!;
       if (possible(s, f) !== 0) enumerate(s, f);
       for (let i = 0; i < width; i++) s[f + slots[i]!] = s[f + kept + i]!;
-      if (orNone) m.rows.fill(NONE, addRow(m), m.rowStart + m.rowCount * width);
+      if (!orNone) return;
+      const row = addRow(m);
+      m.rows.fill(NONE, row, row + width);
     },
     store: (m, _s, f, row) => {
       for (let i = 0; i < width; i++) put(m, f + slots[i]!, m.rows[row + i]!);
@@ -80,7 +82,9 @@ function pushRow(c: Compiler, slots: readonly number[], same: readonly (SameLook
   if (same !== undefined) {
     return (s, f) => {
       const m = host.current;
-      if (!listed(m, s, f, slots, same)) for (let i = 0, row = addRow(m); i < width; i++) m.rows[row + i] = s[f + slots[i]!]!;
+      if (listed(m, s, f, slots, same)) return 0;
+      const row = addRow(m);
+      for (let i = 0; i < width; i++) m.rows[row + i] = s[f + slots[i]!]!;
       return 0;
     };
   }

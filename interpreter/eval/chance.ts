@@ -81,6 +81,16 @@ function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): v
   if (rules.topSeen[placeKind[place - firstPlace]!]!) put(m, knownBy + order[0]! - firstCopy, everybody(m));
 }
 
+/** The piece itself if it lies in the place, else one of the same design that does, else NONE. */
+function likeIn(m: Runtime, s: Int32Array, piece: number, place: number): number {
+  const { firstCopy, copies, placeOf, designOf } = m.layout;
+  const index = piece - firstCopy;
+  if (index < 0 || index >= copies) return NONE;
+  if (s[placeOf + index] === place) return piece;
+  for (let other = 0; other < copies; other++) if (s[placeOf + other] === place && s[designOf + other] === s[designOf + index]) return firstCopy + other;
+  return NONE;
+}
+
 export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'draw-from' }): Perform {
   const place = compile(c, scope, statement.place);
   const { slot } = statement;
@@ -113,9 +123,10 @@ export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement 
 
 export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'roll' }): Perform {
   const domain = c.layout.domains[statement.domain]!;
-  const core = c.core.domains[statement.domain]!;
-  const faces = core.form === 'product' && statement.dice !== undefined ? domain.factors[domain.factors.length - 1]! : { stride: 1, size: domain.size, first: domain.first };
-  const perDie = core.form === 'product' && statement.dice !== undefined ? domain.factors[0]! : undefined;
+  // the last factor is the face; dice without factors are their own faces
+  const faces = domain.factors[domain.factors.length - 1] ?? { stride: 1, size: domain.size, first: domain.first };
+  const perDie = statement.dice === undefined ? undefined : domain.factors[0];
+  const others = domain.size / Math.max(1, faces.size);
   const dice = statement.dice === undefined ? undefined : compileFill(c, scope, statement.dice);
   const amount = statement.amount === undefined ? undefined : compile(c, scope, statement.amount);
   const { slot } = statement;
@@ -137,7 +148,7 @@ export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement 
       const forced = forcedOne(m, 'roll');
       const face = forced === undefined ? draw(m, faces.size) : forced - faces.first;
       if (face < 0 || face >= faces.size) throw new RuleBug('run/forced', `no die shows ${forced}`);
-      s[i] = perDie === undefined ? domain.first + face : domain.first + (s[i]! - perDie.first) * perDie.stride + face;
+      s[i] = domain.first + face + (perDie === undefined ? draw(m, others) * faces.size : (s[i]! - perDie.first) * perDie.stride);
     }
     s[TOP] = start;
     if (full) record(m, s[ACTIVE]!, { kind: 'roll', domain: statement.domain, outcomes: [...s.subarray(start, end)] }, everybody(m));

@@ -10,9 +10,8 @@ import { pushPlain } from './frames.ts';
 import type { Machine } from './machine.ts';
 import { FUEL_PER_DECISION } from './search.ts';
 
-/** Sets everything up and runs to the first decision. `withoutFlow`: runs nothing; procedures can be executed by hand then. */
-export function begin(m: Machine, seed: number, withoutFlow = false): void {
-  setUp(m, seed);
+/** After `setUp`: runs to the first decision. `withoutFlow`: runs nothing; procedures can be executed by hand then. */
+export function begin(m: Machine, withoutFlow = false): void {
   if (m.problem !== undefined) return;
   pushPlain(m, m.cells, m.code, withoutFlow ? m.linked.idle : m.linked.core.main, NONE);
   m.used = 0;
@@ -22,7 +21,7 @@ export function begin(m: Machine, seed: number, withoutFlow = false): void {
   m.crossed = 0;
 }
 
-function setUp(m: Machine, seed: number): void {
+export function setUp(m: Machine, seed: number): void {
   const { cells: s, layout } = m;
   const { compiler } = m.code;
   compiler.host.current = m;

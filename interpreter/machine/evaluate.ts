@@ -17,6 +17,8 @@ export function evaluated(m: Machine, id: FunctionId, args: readonly number[]): 
   const top = s[TOP]!;
   const fuel = s[FUEL]!;
   const g = freeWindow(m);
+  const { guard } = m;
+  m.guard = NONE;
   code.compiler.host.current = m;
   s[FUEL] = FUEL_PER_DECISION;
   try {
@@ -35,6 +37,7 @@ export function evaluated(m: Machine, id: FunctionId, args: readonly number[]): 
   } finally {
     s[TOP] = top;
     s[FUEL] = fuel;
+    m.guard = guard;
   }
 }
 

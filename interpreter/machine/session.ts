@@ -7,7 +7,7 @@ import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, type LogRecord, STOP } f
 import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, TOP } from '../state/cells.ts';
 import { nameOf, valueNamed } from '../state/naming.ts';
 import { decodeCells, encodeCells } from './base64.ts';
-import { begin } from './begin.ts';
+import { begin, setUp } from './begin.ts';
 import { answer, answerFree, arrive, deciders, isOpen, isOver, listRaw, listVerified, proceed, takeBack } from './decide.ts';
 import { describeDecision, describeRow, findKey, mayChange } from './describe.ts';
 import { evaluate } from './evaluate.ts';
@@ -30,6 +30,8 @@ export interface SessionOptions extends StartOptions {
   readonly texts?: GameTexts | undefined;
   /** Neither setup nor flow run: procedures are performed by hand. */
   readonly withoutFlow?: boolean;
+  /** Outcomes of chance that are fixed from the beginning. */
+  readonly force?: readonly { readonly kind: ForceKind; readonly outcomes: readonly (number | string)[] }[];
   /** `choose` only takes the answer; `step` and `resume` run on. */
   readonly stepping?: boolean;
 }
@@ -52,8 +54,9 @@ export function start(program: CoreProgram, options: SessionOptions): MachineSes
   const linked = link(program, options.players, chosenOptions(program, options.options));
   const machine = createMachine(linked, options.mode ?? 'full');
   const session = createSession(machine, { seed: options.seed, options, answers: [], replayable: options.withoutFlow !== true });
-  for (const [kind, outcomes] of Object.entries(options.forced ?? {})) session.force(kind as ForceKind, outcomes);
-  begin(machine, options.seed, options.withoutFlow);
+  setUp(machine, options.seed);
+  for (const { kind, outcomes } of options.force ?? []) session.force(kind, outcomes);
+  begin(machine, options.withoutFlow);
   return session;
 }
 
@@ -410,10 +413,17 @@ function eyesThen(m: Machine, entry: LogRecord, viewer: number | undefined): Ret
   };
 }
 
+/** Dice show faces, draws and shuffles are of pieces; a pick may be of anything. */
 function outcomeNamed(m: Machine, kind: ForceKind, name: string): number {
-  if (/^-?\d+$/.test(name)) return Number(name);
-  void kind;
-  return valueNamed(namesOf(m), name, { form: 'any', domains: [], optional: true }, eyesOf(m, undefined)) ?? NONE;
+  if (/^-?\d+$/.test(name) && kind === 'roll') return Number(name);
+  const { domains } = m.linked.core;
+  const order = kind === 'roll' ? ['enum'] : ['copies', 'players', 'places', 'squares', 'hexes', 'product', 'enum', 'items'];
+  for (const form of kind === 'draw' || kind === 'shuffle' ? ['copies'] : order) {
+    const ids = domains.flatMap((domain, id) => (domain.form === form ? [id] : []));
+    const value = ids.length === 0 ? undefined : valueNamed(namesOf(m), name, { form: 'any', domains: ids, optional: true }, eyesOf(m, undefined));
+    if (value !== undefined && value !== NONE) return value;
+  }
+  return /^-?\d+$/.test(name) ? Number(name) : NONE;
 }
 
 /** Runs a procedure above the open decision; failing is a refusal, faults break the game. */

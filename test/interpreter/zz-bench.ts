@@ -1,4 +1,4 @@
-import { begin, createMachine, link, load, playout, save, countSequences } from '@kodeks/interpreter';
+import { begin, setUp, createMachine, link, load, playout, save, countSequences } from '@kodeks/interpreter';
 import { connectFour } from '/work/main/test/interpreter/support/connect-four.ts';
 import { ticTacToe } from '/work/main/test/interpreter/support/tic-tac-toe.ts';
 import { connectFour as refC4 } from '/work/main/test/bench/reference/connect-four.ts';
@@ -9,7 +9,8 @@ import type { CoreProgram } from '@kodeks/dsl';
 const below = randomBelow(7);
 for (const [name, core, ref] of [['connect-four', connectFour, refC4], ['tic-tac-toe', ticTacToe, refT3]] as const) {
   const m = createMachine(link(core as CoreProgram, 2), 'fast');
-  begin(m, 1);
+  setUp(m, 1);
+  begin(m);
   if (name === 'connect-four') console.log(countSequences(m, 6).nodes);
   const first = save(m);
   console.log(name, 'copy bytes', first.byteLength);

@@ -83,7 +83,7 @@ const BINDERS = ['some', 'no', 'those', 'first', 'the first', 'last', 'count of'
 
 /** Expressions of every form, each part in brackets, so that any part fits anywhere. */
 const { expr } = fc.letrec<{ expr: string; leaf: string; part: string }>((tie) => ({
-  leaf: fc.constantFrom('a', 'b.c', '3', '2 food', 'you', 'none', '@x-y', 'f()', 'first', 'top', 'option long', 'S[1]'),
+  leaf: fc.constantFrom('a', 'b.c', '3', '2 food', 'you', 'none', '@x-y', 'f()', 'count', 'top', 'option long', 'S[1]'),
   part: tie('expr').map((text) => `(${text})`),
   expr: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
