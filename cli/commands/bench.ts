@@ -1,20 +1,18 @@
 /**
  * `kodeks bench`: how fast the language and the interpreter are. What is measured lives in test/bench of the checkout, beside
- * the players written by hand that it is measured against; here it is only bundled, as the command itself is, and started.
+ * the players written by hand that it is measured against; here it is only started.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { type ExitCode, FINDINGS, FINE, UsageError, WRONG_USE } from '../outcome.ts';
 import { type Shell, withExamples } from './command.ts';
 
 /** From commands/ as from the bundle in dist/. */
 const CHECKOUT = fileURLToPath(new URL('../../', import.meta.url));
-const SUITE = join(CHECKOUT, 'test', 'bench', 'main.ts');
-const BUNDLER = join(CHECKOUT, 'node_modules', 'esbuild', 'bin', 'esbuild');
+const SUITE = join(CHECKOUT, 'test', 'bench', 'start.mjs');
 
 interface BenchOptions {
   readonly json?: boolean;
@@ -40,39 +38,13 @@ export function addBench(program: Command, shell: Shell): void {
   ]);
 }
 
-async function bench(options: BenchOptions): Promise<ExitCode> {
-  if (!existsSync(SUITE) || !existsSync(BUNDLER))
-    throw new UsageError('there is nothing to measure against here', [
-      'bench works in the checkout of Kodeks, after `npm install`',
-    ]);
-  const workshop = mkdtempSync(join(tmpdir(), 'kodeks-bench-'));
-  const bundle = join(workshop, 'bench.mjs');
-  try {
-    const built = await runNode([BUNDLER, SUITE, ...BUNDLE_FLAGS, `--outfile=${bundle}`]);
-    if (built !== 0) return FINDINGS;
-    const flags = [
-      options.json ? '--json' : '',
-      options.quick ? '--quick' : '',
-      options.only ? `--only=${options.only}` : '',
-    ];
-    return (await runNode(['--expose-gc', bundle, CHECKOUT, ...flags.filter((flag) => flag !== '')])) === 0
-      ? FINE
-      : FINDINGS;
-  } finally {
-    rmSync(workshop, { recursive: true, force: true });
-  }
+async function bench({ json, quick, only }: BenchOptions): Promise<ExitCode> {
+  if (!existsSync(SUITE))
+    throw new UsageError('there is nothing to measure against here', ['bench works in the checkout of Kodeks only']);
+  const flags = [...(json ? ['--json'] : []), ...(quick ? ['--quick'] : []), ...(only ? [`--only=${only}`] : [])];
+  const code = await runNode(['--expose-gc', SUITE, ...flags]);
+  return code === 0 ? FINE : code === 2 ? WRONG_USE : FINDINGS;
 }
-
-/** As the command itself is bundled: what is measured is what runs. */
-const BUNDLE_FLAGS = [
-  '--bundle',
-  '--platform=node',
-  '--format=esm',
-  '--target=node20',
-  '--conditions=kodeks-source',
-  '--log-level=warning',
-  "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-];
 
 function runNode(words: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {

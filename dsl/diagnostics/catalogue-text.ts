@@ -100,6 +100,18 @@ export const TEXT_CATALOGUE = {
     },
     lexicon(prompt('{player}: wybierz silnik', 'Choose an engine')),
   ),
+  'text/unknown-placeholder': entry(
+    'error',
+    {
+      title: 'Nothing fills in a placeholder',
+      text: 'A prompt may use `{player}`, and where several things are chosen `{least}` and `{most}`. A phrase may use the parameters of its effect or function, and in Polish `{mood, select, inf {…} other {…}}`. Other words of the lexicon have no placeholders.',
+    },
+    {
+      title: 'Nic nie wypełnia pola',
+      text: 'Pytanie może użyć `{player}`, a przy wyborze kilku rzeczy także `{least}` i `{most}`. Fraza może użyć parametrów swojego efektu lub funkcji, a po polsku `{mood, select, inf {…} other {…}}`. Inne słowa leksykonu nie mają pól.',
+    },
+    lexicon(prompt('{playr}: wybierz silnik', '{playr}: choose an engine')),
+  ),
   'text/missing-plural': entry(
     'error',
     {

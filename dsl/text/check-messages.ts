@@ -5,7 +5,7 @@
 import { type GameData, LANGUAGES, type Language } from '../data/model.ts';
 import type { Located } from '../source/source.ts';
 import type { Definitions } from './definitions.ts';
-import { type Message, type MessagePart, parseMessage } from './message.ts';
+import { type Message, parseMessage, partsWithin } from './message.ts';
 import { CARDINAL_CATEGORIES, ORDINAL_CATEGORIES } from './plural.ts';
 import type { TextProblem } from './problems.ts';
 import { stretchSpan, type WrittenText, writtenTexts } from './written-texts.ts';
@@ -82,15 +82,6 @@ function placeholders(message: Message): readonly Placeholder[] {
 
 /** Plain numbers may differ (`page {12}`), and only Polish needs the mood of a verb. */
 const isOneSided = (name: string): boolean => /^\d+$/.test(name) || name === 'mood';
-
-function* partsWithin(message: Message): Generator<MessagePart> {
-  for (const part of message) {
-    yield part;
-    if (part.kind === 'plural' || part.kind === 'select') {
-      for (const option of part.options.values()) yield* partsWithin(option);
-    }
-  }
-}
 
 // ---------------------------------------------------------------- plurals
 

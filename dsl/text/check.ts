@@ -6,6 +6,7 @@
 import type { CoreProgram } from '../core/program.ts';
 import type { GameData } from '../data/model.ts';
 import type { Pass } from '../diagnostics/diagnostic.ts';
+import { checkArguments } from './check-arguments.ts';
 import { checkLexicon } from './check-lexicon.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkParity } from './check-parity.ts';
@@ -25,11 +26,22 @@ export interface TextInput {
 
 export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses, program }) => {
   const definitions = definitionsOf(data, program);
+  const unknown = checkArguments(data, uses.parameters);
   const problems = [
     ...checkParity(data),
-    ...checkMessages(data, definitions),
+    ...checkMessages(data, definitions).filter((problem) => !isSaidBy(unknown, problem)),
+    ...unknown,
     ...checkLexicon(data, uses.names),
     ...checkRuleIds(data, uses.rules),
   ];
   return { out: gameTexts(data, definitions), problems };
 };
+
+/** A misspelt placeholder is missing in the other language as well; one of the two reports is enough. */
+function isSaidBy(unknown: readonly TextProblem[], problem: TextProblem): boolean {
+  if (problem.kind !== 'placeholder-mismatch') return false;
+  return unknown.some((other) => {
+    if (other.kind !== 'unknown-placeholder' || other.placeholder !== problem.placeholder) return false;
+    return other.owner.kind === 'entry' && problem.owner.kind === 'entry' && other.owner.key === problem.owner.key;
+  });
+}

@@ -56,6 +56,25 @@ export type ParsedMessage =
   | { readonly ok: true; readonly message: Message }
   | { readonly ok: false; readonly fault: MessageFault };
 
+/** Every part, those inside plurals and selects included. */
+export function* partsWithin(message: Message): Generator<MessagePart> {
+  for (const part of message) {
+    yield part;
+    if (part.kind === 'plural' || part.kind === 'select') {
+      for (const option of part.options.values()) yield* partsWithin(option);
+    }
+  }
+}
+
+/** What a message wants to be given, each with the place that asks for it. */
+export function argumentsIn(message: Message): readonly ({ readonly name: string } & Stretch)[] {
+  return [...partsWithin(message)].flatMap((part) => {
+    if (part.kind === 'text' || part.kind === 'count' || part.kind === 'bound') return [];
+    const subject = part.kind === 'argument' ? part : part.on;
+    return subject.kind === 'argument' ? [{ name: subject.name, start: part.start, end: part.end }] : [];
+  });
+}
+
 /** Where a text stands decides what its plain placeholders are: arguments in the lexicon, definitions in the reference. */
 export type MessageMode = 'arguments' | 'reference';
 

@@ -41,6 +41,13 @@ export type TextProblem = { readonly at: Span } & (
       readonly other: Span;
     }
   | {
+      readonly kind: 'unknown-placeholder';
+      readonly owner: TextOwner;
+      readonly placeholder: string;
+      readonly known: readonly string[];
+      readonly near: string | undefined;
+    }
+  | {
       readonly kind: 'missing-plural';
       readonly owner: TextOwner;
       readonly language: Language;
@@ -89,6 +96,7 @@ const SEVERITIES: Readonly<Record<TextProblemKind, Severity>> = {
   'missing-name': 'warning',
   'broken-message': 'error',
   'placeholder-mismatch': 'error',
+  'unknown-placeholder': 'error',
   'missing-plural': 'error',
   'extra-plural': 'warning',
   'missing-form': 'error',
@@ -150,6 +158,17 @@ function words(problem: TextProblem): Wording {
         message: `\`{${problem.placeholder}}\` stands in only one language of ${show(problem.owner)}`,
         label: `the ${IN[problem.language]} text does not use it`,
         related: [{ span: problem.other, text: 'the other language does' }],
+      };
+    case 'unknown-placeholder':
+      return {
+        message: `nothing fills in \`{${problem.placeholder}}\` in ${show(problem.owner)}`,
+        label: 'players would read it as it stands',
+        notes: [
+          problem.known.length === 0
+            ? 'a text in this place has no placeholders'
+            : `it may use: ${quoted(problem.known)}`,
+          ...(problem.near === undefined ? [] : [`did you mean \`{${problem.near}}\`?`]),
+        ],
       };
     case 'missing-plural':
       return {

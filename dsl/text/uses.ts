@@ -23,6 +23,8 @@ export interface RuleUse {
 export interface Uses {
   readonly names: readonly NameUse[];
   readonly rules: readonly RuleUse[];
+  /** Names of the parameters of every effect, function and action: what its phrase may speak of. */
+  readonly parameters: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** `component`: the text of a component's field, whose effects need phrases because card text is made from them. */
@@ -32,7 +34,27 @@ export function usesOf(trees: readonly { readonly tree: Ast.Node; readonly compo
   const phrases = found.flatMap((each) =>
     each.calls.filter((call) => effects.has(call.text)).map((call) => use('effect', call)),
   );
-  return { names: [...found.flatMap((each) => each.names), ...phrases], rules: found.flatMap((each) => each.rules) };
+  return {
+    names: [...found.flatMap((each) => each.names), ...phrases],
+    rules: found.flatMap((each) => each.rules),
+    parameters: parametersByName(found.flatMap((each) => each.parameters)),
+  };
+}
+
+/** Functions of the same name for different kinds share their phrase. */
+function parametersByName(declared: readonly Declared[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const byName = new Map<string, Set<string>>();
+  for (const { name, parameters } of declared) {
+    const known = byName.get(name) ?? new Set();
+    byName.set(name, known);
+    for (const parameter of parameters) known.add(parameter);
+  }
+  return byName;
+}
+
+interface Declared {
+  readonly name: string;
+  readonly parameters: readonly string[];
 }
 
 /** Trees of files that were not edited are the same objects as before, so they are walked once. */
@@ -42,7 +64,7 @@ function collected(tree: Ast.Node, component: boolean): Collection {
   const known = walked[component ? 'component' : 'rules'];
   const before = known.get(tree);
   if (before !== undefined) return before;
-  const collection: Collection = { names: [], rules: [], effects: [], calls: [], component };
+  const collection: Collection = { names: [], rules: [], effects: [], calls: [], parameters: [], component };
   walk(tree, collection);
   known.set(tree, collection);
   return collection;
@@ -54,6 +76,7 @@ interface Collection {
   /** Declared effects, and what component text calls: functions and effects look alike there. */
   readonly effects: string[];
   readonly calls: Ast.Name[];
+  readonly parameters: Declared[];
   readonly component: boolean;
 }
 
@@ -105,6 +128,9 @@ function collect(node: AnyNode, into: Collection): void {
   const add = (role: NameRole, name: Ast.Name | undefined): void => {
     if (name !== undefined && name.text !== '') into.names.push(use(role, name));
   };
+  if ('parameters' in node && 'name' in node) {
+    into.parameters.push({ name: node.name.text, parameters: node.parameters.map(({ name }) => name.text) });
+  }
   switch (node.kind) {
     case 'enum':
       add('enum', node.name);

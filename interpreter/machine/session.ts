@@ -418,7 +418,9 @@ function outcomeNamed(m: Machine, kind: ForceKind, name: string): number {
   if (/^-?\d+$/.test(name) && kind === 'roll') return Number(name);
   const { domains } = m.linked.core;
   const order = kind === 'roll' ? ['enum'] : ['copies', 'players', 'places', 'squares', 'hexes', 'product', 'enum', 'items'];
-  for (const form of kind === 'draw' || kind === 'shuffle' ? ['copies'] : order) {
+  // a piece that is drawn is meant by its design, any copy of it, unless it carries a number
+  const pieces = name.includes('#') ? ['copies'] : ['items', 'copies'];
+  for (const form of kind === 'draw' || kind === 'shuffle' ? pieces : order) {
     const ids = domains.flatMap((domain, id) => (domain.form === form ? [id] : []));
     const value = ids.length === 0 ? undefined : valueNamed(namesOf(m), name, { form: 'any', domains: ids, optional: true }, eyesOf(m, undefined));
     if (value !== undefined && value !== NONE) return value;

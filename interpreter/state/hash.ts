@@ -18,10 +18,11 @@ function mix(lanes: Lanes, value: number): void {
   lanes.b = Math.imul(b ^ (b >>> 12), 0x2c1b3c6d);
 }
 
-/** One number for the cells that hold the game: columns, pieces, places. */
+/** One number for the cells that hold the game: columns, pieces, places. Which design a piece is never changes, but may be unknown. */
 export function fingerprintOf(s: Int32Array, layout: Layout): number {
   let hash = 0x1234567;
   for (let i = layout.columnsStart; i < layout.queue; i++) {
+    if (i === layout.designOf) i += layout.copies;
     hash = Math.imul(hash ^ s[i]!, 0x85ebca6b);
     hash = (hash ^ (hash >>> 15)) | 0;
   }

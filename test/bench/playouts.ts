@@ -1,10 +1,10 @@
 /** Random playouts of classics: the interpreter, from their rules, against players written by hand for that game alone. */
-import { type Session, start } from '@kodeks/interpreter';
+import { load, playout, type Session, save, start } from '@kodeks/interpreter';
 import { classic } from './classic.ts';
 import type { Bench, Measurement, Settings } from './measurement.ts';
 import { breakthrough } from './reference/breakthrough.ts';
 import { connectFour } from './reference/connect-four.ts';
-import { type CompareOptions, compare } from './reference/measure.ts';
+import { type CompareOptions, compare, type Work } from './reference/measure.ts';
 import type { Player } from './reference/player.ts';
 import { type Below, randomBelow } from './reference/random.ts';
 import { reversi } from './reference/reversi.ts';
@@ -12,35 +12,50 @@ import { ticTacToe } from './reference/tic-tac-toe.ts';
 
 export const playouts: readonly Bench[] = [ticTacToe, connectFour, breakthrough, reversi].map((player) => ({
   name: `${player.name} playouts`,
-  run: (settings) => [measure(player, settings)],
+  run: (settings) => [
+    measure(`${player.name} playouts`, byMachine(player, settings), player, settings),
+    measure(`${player.name} playouts by sessions`, bySessions(player, settings), player, settings),
+  ],
 }));
 
 const QUICK: CompareOptions = { rounds: 7, warmUp: 300 };
 
-function measure(player: Player, { checkout, quick }: Settings): Measurement {
-  const beginning = start(classic(checkout, player.name), { players: 2, seed: 1, mode: 'fast' });
-  const subjectBelow = randomBelow(1);
-  const baselineBelow = randomBelow(1);
-  const { value, baseline, ratio } = compare(
-    () => playOut(beginning.fork(), subjectBelow),
-    () => {
-      player.playout(baselineBelow);
-      return 1;
-    },
-    quick ? QUICK : {},
-  );
+function measure(name: string, subject: Work, player: Player, { quick }: Settings): Measurement {
+  const below = randomBelow(1);
+  const byHand = (): number => {
+    player.playout(below);
+    return 1;
+  };
+  const { value, baseline, ratio } = compare(subject, byHand, quick ? QUICK : {});
   return {
-    name: `${player.name} playouts`,
+    name,
     value: Math.round(value),
     unit: 'games/s',
     baseline: Math.round(baseline),
-    ratio: rounded(ratio),
+    ratio: Math.round(ratio * 10_000) / 10_000,
   };
+}
+
+/** As simulations play: one machine, set back to its first position for every game. */
+function byMachine(player: Player, { checkout }: Settings): Work {
+  const { machine } = start(classic(checkout, player.name).core, { players: 2, seed: 1, mode: 'fast' });
+  const beginning = save(machine);
+  const below = randomBelow(1);
+  return () => {
+    load(machine, beginning);
+    playout(machine, below);
+    return 1;
+  };
+}
+
+/** As bots try things out: a fork for every game, and answers through the public session. */
+function bySessions(player: Player, { checkout }: Settings): Work {
+  const beginning = start(classic(checkout, player.name).core, { players: 2, seed: 1, mode: 'fast' });
+  const below = randomBelow(1);
+  return () => playOut(beginning.fork(), below);
 }
 
 function playOut(session: Session, below: Below): number {
   while (session.status.kind === 'deciding') session.chooseRandom(below);
   return 1;
 }
-
-const rounded = (ratio: number): number => Math.round(ratio * 10_000) / 10_000;

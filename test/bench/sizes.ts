@@ -9,7 +9,7 @@ export const sizes: readonly Bench[] = [
   {
     name: 'connect-four state',
     run: ({ checkout }) => {
-      const session = start(classic(checkout, 'connect-four'), { players: 2, seed: 1, mode: 'fast' });
+      const session = start(classic(checkout, 'connect-four').core, { players: 2, seed: 1, mode: 'fast' });
       const bytes = Buffer.from(session.toJSON().cells, 'base64').length;
       return [{ name: 'connect-four state, a copy', value: bytes, unit: 'bytes' }];
     },

@@ -62,23 +62,38 @@ describe('messages', () => {
     problemsOf({ lexicon: `${lexicon(pl, en)}verbs:\n  jump: { pl: skacz, en: jump }\n`, rules });
 
   test('that are broken', () => {
-    expect(messageProblems('Wybierz {x', 'Choose {x}')).toEqual(['text/broken-message: {x']);
-    expect(messageProblems('Wybierz {x}', 'Choose x}')).toEqual(['text/broken-message: }']);
+    expect(messageProblems('Wybierz {player', 'Choose {player}')).toEqual(['text/broken-message: {player']);
+    expect(messageProblems('Wybierz {player}', 'Choose x}')).toEqual(['text/broken-message: }']);
   });
 
   test('whose placeholders differ', () => {
-    expect(messageProblems('Wybierz {x} i {y}', 'Choose {x}')).toEqual(['text/placeholder-mismatch: "Choose {x}"']);
-    expect(messageProblems('Wybierz {x_acc}', 'Choose {x}')).toEqual([]); // another form of the same thing
-    expect(messageProblems('{n, plural, one {#} few {#} many {#} other {#}}', '{n}')).toEqual([]);
+    expect(messageProblems('Wybierz {player} i {least}', 'Choose {player}')).toEqual([
+      'text/placeholder-mismatch: "Choose {player}"',
+    ]);
+    expect(messageProblems('Wybierz {player_acc}', 'Choose {player}')).toEqual([]); // another form of the same thing
+    expect(messageProblems('{most, plural, one {#} few {#} many {#} other {#}}', '{most}')).toEqual([]);
+  });
+
+  test('with a placeholder that nothing fills in', () => {
+    expect(messageProblems('Wybierz {playr}', 'Choose {playr}')).toEqual(['text/unknown-placeholder: {playr}']);
+    expect(messageProblems('Wybierz {playr}', 'Choose')).toEqual(['text/unknown-placeholder: {playr}']);
+    const phrase = (text: string) =>
+      problemsOf({
+        rules: 'effect refuel(tank: Int) { gain tank ore }\nstate ore of Player: Bool\n',
+        effect: 'refuel(1)\n',
+        lexicon: `nouns:\n  ore: { pl: ruda, en: ore }\nphrases:\n  refuel: { pl: "${text}", en: "${text}" }\n`,
+      });
+    expect(phrase('{mood, select, inf {a} other {b}} {tank_gen}')).toEqual([]);
+    expect(phrase('{tnak}')).toEqual(['text/unknown-placeholder: {tnak}']);
   });
 
   test('whose plurals lack a form', () => {
-    const en = '{n, plural, one {# card} other {# cards}}';
-    const pl = '{n, plural, one {# karta} other {# karty}}';
+    const en = '{most, plural, one {# card} other {# cards}}';
+    const pl = '{most, plural, one {# karta} other {# karty}}';
     expect(messageProblems(pl, en)).toEqual([`text/missing-plural: ${pl}`]);
-    expect(messageProblems('{n, plural, =1 {a} few {b} many {c} other {d}}', en)).toEqual([]);
-    const many = '{n, plural, one {a} many {b} other {c}}';
-    expect(messageProblems('{n}', many)).toEqual([`text/extra-plural: ${many}`]);
+    expect(messageProblems('{most, plural, =1 {a} few {b} many {c} other {d}}', en)).toEqual([]);
+    const many = '{most, plural, one {a} many {b} other {c}}';
+    expect(messageProblems('{most}', many)).toEqual([`text/extra-plural: ${many}`]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../../dsl/compile.ts';
+import { parseFragment } from '../../../dsl/syntax/parse.ts';
 import { verbaliser } from '../../../dsl/text/verbalise/verbalise.ts';
 
 const MANIFEST = 'id: comet-run\nname: { pl: Kometa, en: Comet Run }\nplayers: 2 to 4\n';
@@ -57,13 +58,13 @@ phrases:
   inSystem: { pl: twojego układu, en: your system }
 `;
 
-function cardText(effect: string, field = 'activation') {
+function gameWith(effect: string) {
   const text = effect
     .trim()
     .split('\n')
     .map((line) => `      ${line}`)
     .join('\n');
-  const components = `kind: Engine\nitems:\n  - id: ion\n    colour: blue\n    income: { food: 1 }\n    ${field}: |\n${text}\n`;
+  const components = `kind: Engine\nitems:\n  - id: ion\n    colour: blue\n    income: { food: 1 }\n    activation: |\n${text}\n`;
   const files = {
     'game.yaml': MANIFEST,
     'rules/10-all.rules': RULES,
@@ -74,7 +75,14 @@ function cardText(effect: string, field = 'activation') {
   const { game, problems } = compile(sources);
   const errors = problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message);
   if (game === undefined) throw new Error(errors.join('\n'));
-  return verbaliser(game.core, game.texts, game.sources).verbalise(0);
+  return verbaliser(game.core, game.texts, game.sources);
+}
+
+const cardText = (effect: string) => gameWith(effect).verbalise(0);
+
+function clauseText(text: string) {
+  const span = { file: 'x.yaml', start: 0, end: text.length };
+  return gameWith('gain 1 food').clauses(parseFragment({ path: 'x.yaml', text }, span, 'clauses').out, 'Engine');
 }
 
 describe('card text from the executable effect', () => {
@@ -161,4 +169,21 @@ describe('card text from the executable effect', () => {
     ['end turn', 'Tura się kończy.', 'The turn ends.'],
     ['set you.morale to 5', 'Ustaw morale na 5.', 'Set your morale to 5.'],
   ])('%s', (effect, pl, en) => expect(cardText(effect)).toEqual({ pl, en }));
+});
+
+describe('clauses that always hold', () => {
+  test.each([
+    ['modify range by +1', 'Zasięg: +1.', 'Range: +1.'],
+    [
+      'modify range to 5 when you.morale < 3',
+      'Zasięg: 5, jeśli masz mniej niż 3 morale.',
+      'Range: is 5 if you have fewer than 3 morale.',
+    ],
+    ['modify range at least 2', 'Zasięg: co najmniej 2.', 'Range: at least 2.'],
+    [
+      'forbid build when you.ore = 0 because CR-01',
+      'Zabronione: buduj, jeśli masz dokładnie 0 rud.',
+      'Nobody may build if you have exactly 0 ore.',
+    ],
+  ])('%s', (text, pl, en) => expect(clauseText(text)).toEqual({ pl, en }));
 });

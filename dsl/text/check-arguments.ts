@@ -1,0 +1,46 @@
+/**
+ * Placeholders of the lexicon that nobody fills in: players would read `{sorce}`.
+ */
+import { type GameData, LANGUAGES, type LexiconEntry } from '../data/model.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { isSection, type Section } from './lexicon-sections.ts';
+import { argumentsIn, parseMessage } from './message.ts';
+import type { TextProblem } from './problems.ts';
+import type { Uses } from './uses.ts';
+import { ownerOf, stretchSpan } from './written-texts.ts';
+
+/** A question knows who is asked and, of several things, how many; a phrase may ask for the mood of its verb. */
+const PROMPT_ARGUMENTS: ReadonlySet<string> = new Set(['player', 'least', 'most']);
+const MOOD = 'mood';
+
+export function checkArguments(data: GameData, parameters: Uses['parameters']): readonly TextProblem[] {
+  return data.lexicon.flatMap((entry) => {
+    const known = isSection(entry.section) ? knownTo(entry.section, entry.key.value, parameters) : undefined;
+    return known === undefined ? [] : unknownIn(entry, known);
+  });
+}
+
+/** Undefined for a phrase of something we do not know; that is reported as unused. */
+function knownTo(section: Section, key: string, parameters: Uses['parameters']): ReadonlySet<string> | undefined {
+  if (section === 'prompts') return PROMPT_ARGUMENTS;
+  if (section !== 'phrases') return new Set();
+  const own = parameters.get(key);
+  return own && new Set([...own, MOOD]);
+}
+
+/** The same wrong name in both languages is one mistake. */
+function unknownIn(entry: LexiconEntry, known: ReadonlySet<string>): readonly TextProblem[] {
+  const seen = new Set<string>(known);
+  return LANGUAGES.flatMap((language) => {
+    const text = entry.text?.[language];
+    const parsed = text && parseMessage(text.value, 'arguments');
+    if (text === undefined || !parsed?.ok) return [];
+    return argumentsIn(parsed.message).flatMap(({ name, start, end }): readonly TextProblem[] => {
+      if (seen.has(name)) return [];
+      seen.add(name);
+      const at = stretchSpan(text, start, end);
+      const near = nearest(name, known);
+      return [{ kind: 'unknown-placeholder', at, owner: ownerOf(entry), placeholder: name, known: [...known], near }];
+    });
+  });
+}
