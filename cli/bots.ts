@@ -10,8 +10,10 @@ const PLAYOUTS = 200;
 
 /** One bot plays all seats that are not a person's; its stream is made from the seed, so a game of bots can be played again. */
 export function botFor(name: BotName, seed: number): Bot {
-  return MAKERS[name](seededBelow(botSeed(seed)));
+  return MAKERS[name](belowFor(seed));
 }
+
+export const belowFor = (seed: number): Below => seededBelow(botSeed(seed));
 
 const MAKERS: Readonly<Record<BotName, (below: Below) => Bot>> = {
   random: randomBot,

@@ -94,6 +94,11 @@ function isSavedGame(saved: unknown): saved is SavedGame {
   return format === 1 && texts && Number.isInteger(players) && Array.isArray(recording?.answers);
 }
 
+/** As the random bot would to the end, without a name or an object on the way: for simulations. */
+export function playAtRandom(session: Session, below: (n: number) => number, most: number): void {
+  playout((session as MachineSession).machine, below, most);
+}
+
 // ---------------------------------------------------------------- problems as text
 
 type Files = readonly SourceFile[];

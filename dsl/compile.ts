@@ -2,12 +2,13 @@
  * The pipeline on one screen: texts in, a game that can be played and read out, or the problems that prevent it.
  * Files are given by path relative to the game's folder; where a file stands says what it is.
  */
-import { describeCore } from './core/problems.ts';
+
 import type { ElaborationProblem } from './core/build.ts';
-import { problemsOf, translate, type Translation } from './core/translate.ts';
 import type { CompiledExamples } from './core/examples.ts';
-import { translateExamples } from './core/translate-examples.ts';
+import { describeCore } from './core/problems.ts';
 import type { CoreProgram } from './core/program.ts';
+import { problemsOf, type Translation, translate } from './core/translate.ts';
+import { translateExamples } from './core/translate-examples.ts';
 import { readExamples } from './data/examples.ts';
 import { readLexicon } from './data/lexicon.ts';
 import { readManifest } from './data/manifest.ts';
@@ -18,9 +19,9 @@ import { readReference } from './data/reference.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { describeName } from './names/problems.ts';
 import type { SourceFile } from './source/source.ts';
-import { parseRules, type Parsed } from './syntax/parse.ts';
 import type { RulesText } from './syntax/ast.ts';
 import { describeSyntax } from './syntax/describe.ts';
+import { type Parsed, parseRules } from './syntax/parse.ts';
 import { checkTexts, describeText, type GameTexts, usesOf } from './text/index.ts';
 import { describeType } from './types/problems.ts';
 
@@ -54,7 +55,10 @@ export interface Analysis {
 
 export function analyseFiles(files: readonly SourceFile[], options: ReadOptions = {}): Analysis {
   const sources = new Map(files.map((file) => [file.path, file]));
-  const inFolder = (folder: string, ending: string): SourceFile[] => files.filter((file) => file.path.startsWith(`${folder}/`) && file.path.endsWith(ending)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const inFolder = (folder: string, ending: string): SourceFile[] =>
+    files
+      .filter((file) => file.path.startsWith(`${folder}/`) && file.path.endsWith(ending))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
   const dataProblems: DataProblem[] = [];
   const keep = <T>(read: { readonly out: T; readonly problems: readonly DataProblem[] }): T => {
     dataProblems.push(...read.problems);
@@ -63,7 +67,13 @@ export function analyseFiles(files: readonly SourceFile[], options: ReadOptions 
   const parsed = new Map(inFolder('rules', '.rules').map((file) => [file.path, parseRules(file)]));
   const manifestFile = sources.get('game.yaml');
   const manifest = manifestFile === undefined ? undefined : keep(readManifest(manifestFile, options));
-  const translation = translate({ rules: [...parsed.values()].map((one) => one.out), sources, manifest, componentFiles: inFolder('components', '.yaml'), readOptions: options });
+  const translation = translate({
+    rules: [...parsed.values()].map((one) => one.out),
+    sources,
+    manifest,
+    componentFiles: inFolder('components', '.yaml'),
+    readOptions: options,
+  });
   dataProblems.push(...translation.dataProblems);
   const reference = keep(readReference(inFolder('reference', '.yaml'), options));
   const lexiconFile = sources.get('lexicon.yaml');
@@ -82,7 +92,10 @@ export function analyseFiles(files: readonly SourceFile[], options: ReadOptions 
 export function conclude({ sources, parsed, translation, data, dataProblems }: Analysis): Compiled {
   const found = describeAll(problemsOf(translation));
   const sound = found.every((problem) => problem.severity !== 'error');
-  const trees = [...[...parsed.values()].map((one) => ({ tree: one.out, component: false })), ...translation.componentTexts.map((tree) => ({ tree, component: true }))];
+  const trees = [
+    ...[...parsed.values()].map((one) => ({ tree: one.out, component: false })),
+    ...translation.componentTexts.map((tree) => ({ tree, component: true })),
+  ];
   const texts = checkTexts({ data, uses: usesOf(trees), program: sound ? translation.program : undefined });
   const problems: Diagnostic[] = [
     ...(sources.has('game.yaml') ? [] : [missingManifest()]),
@@ -98,7 +111,12 @@ export function conclude({ sources, parsed, translation, data, dataProblems }: A
 }
 
 /** The program is only made when somebody wants to play. */
-function gameFrom(translation: Translation, data: GameData, texts: GameTexts, sources: ReadonlyMap<string, SourceFile>): CompiledGame {
+function gameFrom(
+  translation: Translation,
+  data: GameData,
+  texts: GameTexts,
+  sources: ReadonlyMap<string, SourceFile>,
+): CompiledGame {
   return {
     get core() {
       return translation.program();
@@ -111,20 +129,59 @@ function gameFrom(translation: Translation, data: GameData, texts: GameTexts, so
 }
 
 /** The game's worked examples, or others written for it, with the program that runs them. */
-export function compileExamples(game: CompiledGame, files?: readonly SourceFile[], options: ReadOptions = {}): { readonly out: CompiledExamples; readonly problems: readonly Diagnostic[] } {
-  const build = files === undefined ? game.translation.build : { ...game.translation.build, sources: new Map([...game.sources, ...files.map((file): [string, SourceFile] => [file.path, file])]) };
+export function compileExamples(
+  game: CompiledGame,
+  files?: readonly SourceFile[],
+  options: ReadOptions = {},
+): { readonly out: CompiledExamples; readonly problems: readonly Diagnostic[] } {
+  const build =
+    files === undefined
+      ? game.translation.build
+      : {
+          ...game.translation.build,
+          sources: new Map([...game.sources, ...files.map((file): [string, SourceFile] => [file.path, file])]),
+        };
   const read = files === undefined ? { out: game.data.examples, problems: [] } : readExamples(files, options);
   const translated = translateExamples(build, game.core, read.out);
-  const problems = [...read.problems.map(describeData), ...translated.syntaxProblems.map(describeSyntax), ...describeAll(translated.problems)];
+  const problems = [
+    ...read.problems.map(describeData),
+    ...translated.syntaxProblems.map(describeSyntax),
+    ...describeAll(translated.problems),
+  ];
   return { out: translated.out, problems: inOrder(problems) };
 }
 
 function missingManifest(): Diagnostic {
-  return { code: 'data/no-manifest', severity: 'error', message: 'the folder has no `game.yaml`', at: { span: { file: 'game.yaml', start: 0, end: 0 }, text: 'expected here' }, related: [], notes: ['`kodeks new` makes a small game to start from'] };
+  return {
+    code: 'data/no-manifest',
+    severity: 'error',
+    message: 'the folder has no `game.yaml`',
+    at: { span: { file: 'game.yaml', start: 0, end: 0 }, text: 'expected here' },
+    related: [],
+    notes: ['`kodeks new` makes a small game to start from'],
+  };
 }
 
-const TYPE_PROBLEMS = new Set<string>(['mismatch', 'cannot-compare', 'no-member', 'wrong-count', 'not-a-list', 'not-settable', 'missing-otherwise', 'not-here', 'not-constant']);
-const NAME_PROBLEMS = new Set<string>(['unknown-name', 'duplicate-name', 'duplicate-local', 'ambiguous-member', 'not-a', 'unused', 'no-place-for']);
+const TYPE_PROBLEMS = new Set<string>([
+  'mismatch',
+  'cannot-compare',
+  'no-member',
+  'wrong-count',
+  'not-a-list',
+  'not-settable',
+  'missing-otherwise',
+  'not-here',
+  'not-constant',
+]);
+const NAME_PROBLEMS = new Set<string>([
+  'unknown-name',
+  'duplicate-name',
+  'duplicate-local',
+  'ambiguous-member',
+  'not-a',
+  'unused',
+  'no-place-for',
+]);
 
 export function describeElaboration(problem: ElaborationProblem): Diagnostic {
   if (NAME_PROBLEMS.has(problem.kind)) return describeName(problem as Parameters<typeof describeName>[0]);
@@ -144,5 +201,7 @@ function describeAll(problems: readonly ElaborationProblem[]): Diagnostic[] {
 }
 
 function inOrder(problems: readonly Diagnostic[]): Diagnostic[] {
-  return [...problems].sort((a, b) => (a.at.span.file === b.at.span.file ? a.at.span.start - b.at.span.start : a.at.span.file < b.at.span.file ? -1 : 1));
+  return [...problems].sort((a, b) =>
+    a.at.span.file === b.at.span.file ? a.at.span.start - b.at.span.start : a.at.span.file < b.at.span.file ? -1 : 1,
+  );
 }

@@ -51,7 +51,14 @@ export interface Decision {
   /** Exactly one answer exists. */
   readonly forced: boolean;
   /** For subsets: the elements and how many; candidates are then listed only up to a limit. */
-  readonly subset: { readonly elements: readonly ChosenThing[]; readonly least: number; readonly most: number; readonly complete: boolean } | undefined;
+  readonly subset:
+    | {
+        readonly elements: readonly ChosenThing[];
+        readonly least: number;
+        readonly most: number;
+        readonly complete: boolean;
+      }
+    | undefined;
 }
 
 /** Why something cannot be chosen. */
@@ -125,9 +132,15 @@ export interface Session {
   /** Number of candidates of the open decision, all verified. Cheap: builds no objects. */
   candidateCount(): number;
   /** Answers by index into the open decision's candidates, or by key. A refused answer changes nothing. */
-  choose(answer: number | string, player?: number): { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+  choose(
+    answer: number | string,
+    player?: number,
+  ): { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
   /** Subsets by their element ids. */
-  chooseSubset(ids: readonly string[], player?: number): { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+  chooseSubset(
+    ids: readonly string[],
+    player?: number,
+  ): { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
   /** Picks uniformly with the given generator (not the game's), verifying only what was drawn. */
   chooseRandom(below: (n: number) => number): void;
   undo(): UndoReport;
@@ -148,19 +161,37 @@ export interface Session {
   /** Why an answer is not offered: by key (`card=x system=y`, a branch key). */
   explain(key: string, player?: number): readonly Refusal[];
   /** Everything that the open decision could have offered and does not, with reasons. */
-  refused(player?: number): readonly { readonly key: string; readonly label: Both; readonly refusals: readonly Refusal[] }[];
+  refused(
+    player?: number,
+  ): readonly { readonly key: string; readonly label: Both; readonly refusals: readonly Refusal[] }[];
   /** The next random outcomes of this kind. */
   force(kind: ForceKind, outcomes: readonly (number | string)[]): void;
   forcedLeft(): number;
   /** A complete state consistent with what the player knows. */
   determinize(player: number, seed: number): Session;
   /** Value of a named function, value or state, with its parts: base and each modifier with its source. */
-  inspect(name: string, args: readonly (number | string)[]): { readonly value: number; readonly parts: readonly { readonly text: string; readonly change: string; readonly site: LogEntry['site'] }[] };
+  inspect(
+    name: string,
+    args: readonly (number | string)[],
+  ): {
+    readonly value: number;
+    readonly parts: readonly { readonly text: string; readonly change: string; readonly site: LogEntry['site'] }[];
+  };
 }
 
 export interface GameView {
-  readonly states: readonly { readonly name: string; readonly keys: readonly string[]; readonly value: string; readonly number: number | undefined }[];
-  readonly places: readonly { readonly name: string; readonly id: string; readonly size: number | undefined; readonly contents: readonly string[] }[];
+  readonly states: readonly {
+    readonly name: string;
+    readonly keys: readonly string[];
+    readonly value: string;
+    readonly number: number | undefined;
+  }[];
+  readonly places: readonly {
+    readonly name: string;
+    readonly id: string;
+    readonly size: number | undefined;
+    readonly contents: readonly string[];
+  }[];
   readonly active: number | undefined;
 }
 

@@ -5,7 +5,17 @@ import type { MachineSession } from './machine/session.ts';
 
 export type * from './api.ts';
 export { begin, setUp } from './machine/begin.ts';
-export { answer, answerFree, deciders, forget, isOpen, isOver, listRaw, listVerified, takeBack } from './machine/decide.ts';
+export {
+  answer,
+  answerFree,
+  deciders,
+  forget,
+  isOpen,
+  isOver,
+  listRaw,
+  listVerified,
+  takeBack,
+} from './machine/decide.ts';
 export { type Linked, link, standardOptions } from './machine/link.ts';
 export { createMachine, load, type Machine, save } from './machine/machine.ts';
 export { chooseAtRandom, countSequences, type PerftCounts, playout } from './machine/perft.ts';

@@ -1,8 +1,8 @@
 /** Classic games written in the language, against numbers that others have published. A number that differs is a bug, never a new number. */
 import { perft } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
-import { solve } from './support/solve-two-player.ts';
 import { startClassic } from './support/classic.ts';
+import { solve } from './support/solve-two-player.ts';
 
 describe('tic-tac-toe', () => {
   test('255,168 games: 131,184 won by the first, 77,904 by the second, 46,080 drawn; 549,946 histories; 5,478 states', () => {
@@ -66,7 +66,9 @@ test('Goofspiel with three cards: 3 + 54 decisions and 216 ends, forced cards pl
   const histories = { first: new Set<string>(), second: new Set<string>(), ends: new Set<string>() };
   for (const order of orders) {
     const visit = (bids: readonly (readonly [number, number])[]): void => {
-      const session = startClassic('goofspiel', { force: [{ kind: 'draw', outcomes: order.map((prize) => `prize-${prize}`) }] });
+      const session = startClassic('goofspiel', {
+        force: [{ kind: 'draw', outcomes: order.map((prize) => `prize-${prize}`) }],
+      });
       for (const [a, b] of bids) {
         session.choose(a, 0);
         session.choose(b, 1);
@@ -90,7 +92,9 @@ test('Goofspiel with three cards: 3 + 54 decisions and 216 ends, forced cards pl
 
 test('Kuhn poker: 30 ends over the 6 deals, worth -1/18 to the first player', () => {
   const cards = ['jack', 'queen', 'king'];
-  const deals = cards.flatMap((a) => cards.filter((b) => b !== a).map((b) => [a, b, cards.find((c) => c !== a && c !== b) ?? '']));
+  const deals = cards.flatMap((a) =>
+    cards.filter((b) => b !== a).map((b) => [a, b, cards.find((c) => c !== a && c !== b) ?? '']),
+  );
   const game = solve(
     deals.map((deal) => startClassic('kuhn-poker', { force: [{ kind: 'shuffle', outcomes: deal }] })),
     4_000,
@@ -106,7 +110,11 @@ test('Risk, three dice against two: 2,890 / 2,611 / 2,275 of 7,776', () => {
   for (let n = 0; n < 7_776; n++) {
     const faces = [0, 1, 2, 3, 4].map((i) => (Math.floor(n / 6 ** i) % 6) + 1);
     const session = startClassic('risk-dice', { force: [{ kind: 'roll', outcomes: faces }] });
-    const lost = [1, 2].map((seat) => session.view(undefined).states.find((state) => state.name === 'lost' && state.keys[0] === `p${seat}`)?.number ?? 0);
+    const lost = [1, 2].map(
+      (seat) =>
+        session.view(undefined).states.find((state) => state.name === 'lost' && state.keys[0] === `p${seat}`)?.number ??
+        0,
+    );
     const key = lost.join('-');
     outcomes.set(key, (outcomes.get(key) ?? 0) + 1);
   }

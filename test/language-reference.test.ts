@@ -14,11 +14,13 @@ interface Snippet {
   readonly line: number;
 }
 
-const snippets: readonly Snippet[] = [...page.matchAll(/^```(rules statements|rules|yaml)\n(.*?)^```$/gms)].map((match) => ({
-  language: match[1] ?? '',
-  text: match[2] ?? '',
-  line: page.slice(0, match.index).split('\n').length,
-}));
+const snippets: readonly Snippet[] = [...page.matchAll(/^```(rules statements|rules|yaml)\n(.*?)^```$/gms)].map(
+  (match) => ({
+    language: match[1] ?? '',
+    text: match[2] ?? '',
+    line: page.slice(0, match.index).split('\n').length,
+  }),
+);
 
 describe('dsl/LANGUAGE.md', () => {
   test('has examples', () => expect(snippets.length).toBeGreaterThan(15));
@@ -31,14 +33,29 @@ describe('dsl/LANGUAGE.md', () => {
 
 /** A table of the page is declared by the rules example before it. */
 function filesOf(snippet: Snippet): SourceFile[] {
-  if (snippet.language === 'rules') return [{ path: 'rules/50-snippet.rules', text: snippet.text }, ...tablesOf(snippet.text)];
-  if (snippet.language === 'rules statements') return [{ path: 'rules/50-snippet.rules', text: `action snippet implements CR-DOC-01 {\n${snippet.text}}\n` }];
-  if (snippet.text.startsWith('table:')) return [{ path: 'rules/50-snippet.rules', text: 'table toll(steps: Int, colour: Colour): Int\n' }, { path: 'components/snippet.yaml', text: snippet.text }];
-  return [{ path: snippet.text.startsWith('kind:') ? 'components/snippet.yaml' : 'examples/snippet.yaml', text: snippet.text }];
+  if (snippet.language === 'rules')
+    return [{ path: 'rules/50-snippet.rules', text: snippet.text }, ...tablesOf(snippet.text)];
+  if (snippet.language === 'rules statements')
+    return [{ path: 'rules/50-snippet.rules', text: `action snippet implements CR-DOC-01 {\n${snippet.text}}\n` }];
+  if (snippet.text.startsWith('table:'))
+    return [
+      { path: 'rules/50-snippet.rules', text: 'table toll(steps: Int, colour: Colour): Int\n' },
+      { path: 'components/snippet.yaml', text: snippet.text },
+    ];
+  return [
+    {
+      path: snippet.text.startsWith('kind:') ? 'components/snippet.yaml' : 'examples/snippet.yaml',
+      text: snippet.text,
+    },
+  ];
 }
 
 function tablesOf(rules: string): SourceFile[] {
-  return rules.includes('table toll') ? snippets.filter((one) => one.text.startsWith('table: toll')).map((one) => ({ path: 'components/table.yaml', text: one.text })) : [];
+  return rules.includes('table toll')
+    ? snippets
+        .filter((one) => one.text.startsWith('table: toll'))
+        .map((one) => ({ path: 'components/table.yaml', text: one.text }))
+    : [];
 }
 
 function rendered(errors: readonly Diagnostic[], files: readonly SourceFile[]): string {

@@ -12,7 +12,10 @@ const cases = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.rules'))
   .sort();
 
-const manifest: SourceFile = { path: 'game.yaml', text: 'id: case\nname: { pl: Przypadek, en: Case }\nplayers: 2 to 4\n' };
+const manifest: SourceFile = {
+  path: 'game.yaml',
+  text: 'id: case\nname: { pl: Przypadek, en: Case }\nplayers: 2 to 4\n',
+};
 
 describe('language cases', () => {
   test.each(cases)('%s', async (path) => {
@@ -20,12 +23,17 @@ describe('language cases', () => {
     const rules: SourceFile = { path: 'rules/case.rules', text: text.replace(/ *\/\/~.*$/gm, '') };
     const { problems } = compile([manifest, rules]);
     const expected = markedIn(text);
-    const lines = (list: readonly Diagnostic[]): string[] => list.map((problem) => `${lineOf(rules.text, problem)} ${problem.code}`).sort();
+    const lines = (list: readonly Diagnostic[]): string[] =>
+      list.map((problem) => `${lineOf(rules.text, problem)} ${problem.code}`).sort();
     const warned = new Set(expected);
-    const relevant = problems.filter((problem) => problem.severity === 'error' || warned.has(`${lineOf(rules.text, problem)} ${problem.code}`));
+    const relevant = problems.filter(
+      (problem) => problem.severity === 'error' || warned.has(`${lineOf(rules.text, problem)} ${problem.code}`),
+    );
     expect(lines(relevant)).toEqual([...expected].sort());
     const files = new Map([manifest, rules].map((file) => [file.path, file]));
-    await expect(`${renderText(relevant, files)}\n`).toMatchFileSnapshot(join(folder, path.replace(/\.rules$/, '.txt')));
+    await expect(`${renderText(relevant, files)}\n`).toMatchFileSnapshot(
+      join(folder, path.replace(/\.rules$/, '.txt')),
+    );
   });
 });
 

@@ -15,7 +15,12 @@ export interface Talk extends Table {
 
 export type Stopped = 'over' | 'broken' | 'quit';
 
+/** Answers of bots, one after another, that bring the game no further: the rules may take some back, but not for ever. */
+const MOST_IDLE = 1000;
+
 export async function playMatch(talk: Talk): Promise<Stopped> {
+  let furthest = -1;
+  let idle = 0;
   const { match, words, ink, say } = talk;
   for (;;) {
     const status = match.session.status;
@@ -32,7 +37,12 @@ export async function playMatch(talk: Talk): Promise<Stopped> {
     const player = nextToDecide(talk, status);
     if (isHuman(match, player)) {
       if ((await askPerson(talk, player)) === 'quit') return 'quit';
-    } else match.bots[player]?.answer(match.session, player);
+    } else {
+      match.bots[player]?.answer(match.session, player);
+      idle = match.session.decisions > furthest ? 0 : idle + 1;
+      furthest = Math.max(furthest, match.session.decisions);
+      if (idle > MOST_IDLE) throw new Error(`the bot of player ${player + 1} finds no answer`);
+    }
   }
 }
 

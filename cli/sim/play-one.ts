@@ -1,6 +1,6 @@
 /** Plays one game of a simulation with bots, to its end or to the place where it breaks. */
-import { botFor } from '../bots.ts';
-import { type CompiledGame, lineStarts, positionAt, type RunProblem, type Session, start } from '../engine.ts';
+import { belowFor, botFor } from '../bots.ts';
+import { type CompiledGame, lineStarts, playAtRandom, positionAt, type RunProblem, type Session, start } from '../engine.ts';
 import { failedReplay, failedSave } from './checks.ts';
 import type { SimJob } from './job.ts';
 import { gameSeed } from './seeds.ts';
@@ -12,7 +12,7 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
   try {
     const { players, options } = job;
     session = start(game, { players, seed, options, mode: job.check ? 'checked' : 'fast' });
-    const failed = playOut(game, session, job, seed);
+    const failed = playOut(game, session, job, index, seed);
     return outcomeOf(game, session, failed, job, { ...nothingYet(index, seed), decisions: session.decisions });
   } catch (error) {
     // Only our own bugs throw; a long simulation should still say which game it was.
@@ -22,16 +22,17 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
 }
 
 /** Until the end, the limit, or a failed check. */
-function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number): Trouble | undefined {
+function playOut(game: CompiledGame, session: Session, job: SimJob, index: number, seed: number): Trouble | undefined {
   const bot = botFor(job.bots, seed);
-  for (
-    let status = session.status;
-    status.kind === 'deciding' && session.decisions < job.limit;
-    status = session.status
-  ) {
+  if (job.bots === 'random' && !job.check && !countsActions(game, index)) {
+    playAtRandom(session, belowFor(seed), job.limit);
+    return undefined;
+  }
+  // Answers are counted, not decisions: an answer that is taken back by the rules must not go on for ever either.
+  for (let answers = 0; answers < job.limit && session.status.kind === 'deciding'; answers++) {
     const failed = job.check ? failedSave(game, session) : undefined;
     if (failed !== undefined) return failed;
-    bot.answer(session, status.players[0] ?? 0);
+    bot.answer(session, session.status.players[0] ?? 0);
   }
   return undefined;
 }
@@ -69,8 +70,10 @@ const nothingYet = (index: number, seed: number): GameOutcome => ({
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   'run/dead-end': 'dead-end',
-  'run/no-candidate': 'dead-end',
   'run/endless': 'endless',
+  'run/too-deep': 'endless',
+  'run/too-long': 'endless',
+  'run/trial-too-long': 'endless',
 };
 
 function breakOf(game: CompiledGame, problem: RunProblem): { readonly ending: Ending; readonly trouble: Trouble } {
@@ -85,14 +88,17 @@ export function placeIn(game: CompiledGame, site: RunProblem['site']): string {
   return `${site.file}:${line}:${column}`;
 }
 
-/** To name the answers of a fast game it is played again: enough games for good frequencies, and no more. */
+/** The answers of a fast game get their names by playing it again: enough games for good frequencies, and no more. */
 const GAMES_WITH_ACTIONS = 1000;
 
+const countsActions = ({ core }: CompiledGame, index: number): boolean =>
+  core.actions.length > 0 && index < GAMES_WITH_ACTIONS;
+
 /** How often each action was taken. */
-function actionsChosen({ core }: CompiledGame, session: Session, index: number): ReadonlyMap<string, number> {
-  if (core.actions.length === 0 || index >= GAMES_WITH_ACTIONS) return new Map();
-  const names = new Set(core.actions.map((action) => action.name));
+function actionsChosen(game: CompiledGame, session: Session, index: number): ReadonlyMap<string, number> {
   const chosen = new Map<string, number>();
+  if (!countsActions(game, index)) return chosen;
+  const names = new Set(game.core.actions.map((action) => action.name));
   for (const { key } of session.recording().answers) if (names.has(key)) chosen.set(key, (chosen.get(key) ?? 0) + 1);
   return chosen;
 }

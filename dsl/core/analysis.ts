@@ -41,7 +41,23 @@ export function walk(node: unknown, visit: (record: Readonly<Record<string, unkn
   }
 }
 
-const CHANGING_OPS = new Set(['cell', 'system', 'design-of', 'copy-of', 'place-of', 'top', 'bottom', 'place-size', 'position', 'capacity', 'eliminated', 'next-player', 'trial', 'total-score', 'eval']);
+const CHANGING_OPS = new Set([
+  'cell',
+  'system',
+  'design-of',
+  'copy-of',
+  'place-of',
+  'top',
+  'bottom',
+  'place-size',
+  'position',
+  'capacity',
+  'eliminated',
+  'next-player',
+  'trial',
+  'total-score',
+  'eval',
+]);
 const CHANGING_SETS = new Set(['contents', 'copies-of']);
 
 /** Functions whose value depends on their arguments alone: they read no state, nor does anything they call. */
@@ -50,12 +66,12 @@ function staticFunctions(functions: readonly CoreFunction[]): Set<number> {
   const calls = new Map<number, Set<number>>();
   functions.forEach((one, i) => {
     const called = new Set<number>();
-    let changes = one.modifiers.length > 0 || one.usesYou && readsYou(one);
+    let changes = one.modifiers.length > 0 || (one.usesYou && readsYou(one));
     walk([one.result, one.least, one.most], (record) => {
-      if (typeof record['op'] === 'string' && CHANGING_OPS.has(record['op'])) changes = true;
-      if (typeof record['set'] === 'string' && CHANGING_SETS.has(record['set'])) changes = true;
-      if (record['set'] === 'all' && record['domain'] === 0) changes = true; // players leave the game
-      if (typeof record['function'] === 'number') called.add(record['function']);
+      if (typeof record.op === 'string' && CHANGING_OPS.has(record.op)) changes = true;
+      if (typeof record.set === 'string' && CHANGING_SETS.has(record.set)) changes = true;
+      if (record.set === 'all' && record.domain === 0) changes = true; // players leave the game
+      if (typeof record.function === 'number') called.add(record.function);
     });
     if (changes) changing.add(i);
     calls.set(i, called);
@@ -74,7 +90,7 @@ function staticFunctions(functions: readonly CoreFunction[]): Set<number> {
 function readsYou(one: CoreFunction): boolean {
   let reads = false;
   walk(one.result, (record) => {
-    if (record['op'] === 'local' && typeof record['slot'] === 'number' && record['slot'] < 3) reads = true;
+    if (record.op === 'local' && typeof record.slot === 'number' && record.slot < 3) reads = true;
   });
   return reads;
 }
@@ -88,7 +104,7 @@ function reportCircles(build: Build, found: ElaborationProblem[]): void {
     const called = new Set<number>();
     const one = build.functions[id];
     walk([one?.result, one?.modifiers], (record) => {
-      if (typeof record['function'] === 'number') called.add(record['function']);
+      if (typeof record.function === 'number') called.add(record.function);
     });
     known.set(id, called);
     return called;
@@ -98,7 +114,12 @@ function reportCircles(build: Build, found: ElaborationProblem[]): void {
     const path = pathBack(calls, start);
     const site = build.sites[one.site];
     if (path === undefined || site === undefined) return;
-    found.push({ kind: 'circular', name: one.name, span: { file: site.file, start: site.start, end: site.end }, through: path.map((i) => build.functions[i]?.name ?? '') });
+    found.push({
+      kind: 'circular',
+      name: one.name,
+      span: { file: site.file, start: site.start, end: site.end },
+      through: path.map((i) => build.functions[i]?.name ?? ''),
+    });
   });
 }
 
@@ -147,23 +168,45 @@ function factsOf(procedure: CoreProcedure): ProcedureFacts {
   let commits = false;
   const calls = new Set<number>();
   walk(procedure.body, (record) => {
-    if (COMMITTING.has(record['op'] as CoreStatement['op'])) commits = true;
-    if (typeof record['procedure'] === 'number') calls.add(record['procedure']);
+    if (COMMITTING.has(record.op as CoreStatement['op'])) commits = true;
+    if (typeof record.procedure === 'number') calls.add(record.procedure);
   });
   const facts = { commits, calls: [...calls] };
   known.set(procedure, facts);
   return facts;
 }
 
-const COMMITTING: ReadonlySet<CoreStatement['op']> = new Set(['shuffle', 'roll', 'pick', 'permute', 'expose', 'draw-from', 'together', 'run']);
+const COMMITTING: ReadonlySet<CoreStatement['op']> = new Set([
+  'shuffle',
+  'roll',
+  'pick',
+  'permute',
+  'expose',
+  'draw-from',
+  'together',
+  'run',
+]);
 
 function reportUnused(build: Build, found: ElaborationProblem[]): void {
   for (const symbols of build.symbols.globals.values()) {
     for (const symbol of symbols) {
       if (symbol.span === undefined) continue;
-      const unused = symbol.symbol === 'state' ? !symbol.read : symbol.symbol === 'enum' || symbol.symbol === 'board' ? false : !symbol.used;
-      if (unused) found.push({ kind: 'unused', name: symbol.name, span: symbol.span, what: symbol.symbol === 'function' && symbol.modifiable ? 'value' : symbol.symbol });
+      const unused =
+        symbol.symbol === 'state'
+          ? !symbol.read
+          : symbol.symbol === 'enum' || symbol.symbol === 'board'
+            ? false
+            : !symbol.used;
+      if (unused)
+        found.push({
+          kind: 'unused',
+          name: symbol.name,
+          span: symbol.span,
+          what: symbol.symbol === 'function' && symbol.modifiable ? 'value' : symbol.symbol,
+        });
     }
   }
-  for (const option of build.symbols.options.values()) if (!option.used && option.span !== undefined) found.push({ kind: 'unused', name: option.name, span: option.span, what: 'option' });
+  for (const option of build.symbols.options.values())
+    if (!option.used && option.span !== undefined)
+      found.push({ kind: 'unused', name: option.name, span: option.span, what: 'option' });
 }

@@ -2,14 +2,33 @@
  * The program while it is being built: growing tables, the problems found, and what clauses of components do to it.
  * Everything that elaborates holds one `Build`; `Body` is the context of one function or procedure in it.
  */
+
+import type { NameProblem } from '../names/problems.ts';
+import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../names/symbols.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
-import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../names/symbols.ts';
-import type { NameProblem } from '../names/problems.ts';
 import type { TypeProblem } from '../types/problems.ts';
 import type { Type } from '../types/types.ts';
 import type { CoreProblem } from './problems.ts';
-import { FIRST_PARAMETER, type CoreAction, type CoreAsk, type CoreCode, type CoreColumn, type CoreDomain, type CoreExpr, type CoreFunction, type CoreModifier, type CorePlace, type CoreProcedure, type CoreReason, type CoreSet, type CoreSite, type CoreSubstitution, type CoreTable, type Slot } from './program.ts';
+import {
+  type CoreAction,
+  type CoreAsk,
+  type CoreCode,
+  type CoreColumn,
+  type CoreDomain,
+  type CoreExpr,
+  type CoreFunction,
+  type CoreModifier,
+  type CorePlace,
+  type CoreProcedure,
+  type CoreReason,
+  type CoreSet,
+  type CoreSite,
+  type CoreSubstitution,
+  type CoreTable,
+  FIRST_PARAMETER,
+  type Slot,
+} from './program.ts';
 
 export type ElaborationProblem = NameProblem | TypeProblem | CoreProblem;
 
@@ -101,7 +120,14 @@ export interface Body {
   /** Result of the effect being written. */
   returns: Type | undefined;
   /** For `as usual`. */
-  usual: { readonly procedure: number; readonly arguments: readonly Slot[]; readonly parameters: readonly Local[]; readonly result: boolean } | undefined;
+  usual:
+    | {
+        readonly procedure: number;
+        readonly arguments: readonly Slot[];
+        readonly parameters: readonly Local[];
+        readonly result: boolean;
+      }
+    | undefined;
   inSimultaneous: boolean;
   asFarAsPossible: boolean;
   firstAsk: number;
@@ -112,7 +138,13 @@ export interface Body {
 /** Temporaries are numbered from here until the procedure's frame is known; `settleSlots` then moves them above it. */
 export const TEMPORARY = 2 ** 31;
 
-export function newBody(build: Build, form: Body['form'], within: string, rules: readonly string[], self?: SelfContext): Body {
+export function newBody(
+  build: Build,
+  form: Body['form'],
+  within: string,
+  rules: readonly string[],
+  self?: SelfContext,
+): Body {
   return {
     build,
     form,
@@ -147,7 +179,12 @@ export function ruleIds(build: Build, ids: readonly Ast.RuleId[]): readonly stri
 
 export function site(body: Body, span: Span, rules: readonly Ast.RuleId[] = []): number {
   const own = ruleIds(body.build, rules);
-  return addSite(body.build, span, own.length > 0 ? [...own, ...body.rules.filter((rule) => !own.includes(rule))] : body.rules, body.within);
+  return addSite(
+    body.build,
+    span,
+    own.length > 0 ? [...own, ...body.rules.filter((rule) => !own.includes(rule))] : body.rules,
+    body.within,
+  );
 }
 
 export function addSite(build: Build, span: Span, rules: readonly string[], within: string): number {
@@ -182,9 +219,14 @@ export function nextStatement(body: Body): void {
   body.temporaries = 0;
 }
 
-export function declareLocal(body: Body, name: Ast.Name | { readonly text: string; readonly span: Span }, local: Omit<Local, 'name'>): void {
+export function declareLocal(
+  body: Body,
+  name: Ast.Name | { readonly text: string; readonly span: Span },
+  local: Omit<Local, 'name'>,
+): void {
   const scope = body.scopes[body.scopes.length - 1];
-  if (scope?.has(name.text) === true) problem(body.build, { kind: 'duplicate-local', name: name.text, span: name.span });
+  if (scope?.has(name.text) === true)
+    problem(body.build, { kind: 'duplicate-local', name: name.text, span: name.span });
   scope?.set(name.text, { name: name.text, ...local });
 }
 
@@ -242,7 +284,14 @@ const settled = new WeakSet<object>();
 export function modifierLayer(build: Build, layer: Ast.Name | undefined, standard: number): number {
   if (layer === undefined) return standard;
   const index = build.symbols.layers.indexOf(layer.text);
-  if (index < 0) problem(build, { kind: 'unknown-name', name: layer.text, span: layer.span, what: 'layer', known: build.symbols.layers });
+  if (index < 0)
+    problem(build, {
+      kind: 'unknown-name',
+      name: layer.text,
+      span: layer.span,
+      what: 'layer',
+      known: build.symbols.layers,
+    });
   return Math.max(0, index);
 }
 

@@ -3,7 +3,17 @@ import type { ActionSymbol } from '../names/symbols.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
-import { type Body, declareLocal, globalsNamed, inScope, newLocal, newTemporary, problem, ruleIds, site } from './build.ts';
+import {
+  type Body,
+  declareLocal,
+  globalsNamed,
+  inScope,
+  newLocal,
+  newTemporary,
+  problem,
+  ruleIds,
+  site,
+} from './build.ts';
 import { coreType } from './core-types.ts';
 import { elaborateInt, knowing, player, truth, withVariable } from './expressions.ts';
 import { memberOf } from './members.ts';
@@ -34,7 +44,13 @@ export function askTuple(body: Body, statement: Ast.ChooseStatement): CoreStatem
     return { name: binder.name.text, slot, set: source.set, type: coreType(body.build, source.of) };
   });
   const all = [...requirements(body, statement.requirements), ...forbidsHere(body)];
-  const placed = all.map((requirement) => ({ ...requirement, after: lastMentioned(requirement.condition, binders.map((binder) => binder.slot)) }));
+  const placed = all.map((requirement) => ({
+    ...requirement,
+    after: lastMentioned(
+      requirement.condition,
+      binders.map((binder) => binder.slot),
+    ),
+  }));
   if (statement.orNone) {
     const scope = body.scopes[body.scopes.length - 1];
     for (const binder of statement.binders) {
@@ -43,14 +59,24 @@ export function askTuple(body: Body, statement: Ast.ChooseStatement): CoreStatem
     }
   }
   const key = prompt(body, statement.key?.text ?? binders.map((binder) => binder.name).join('-'), statement.span);
-  const ask = body.build.asks.push({ key, by, site: at, form: { form: 'tuple', binders, orNone: statement.orNone, requirements: placed } }) - 1;
+  const ask =
+    body.build.asks.push({
+      key,
+      by,
+      site: at,
+      form: { form: 'tuple', binders, orNone: statement.orNone, requirements: placed },
+    }) - 1;
   return [{ op: 'ask', site: at, ask, branches: [] }];
 }
 
 /** Forbid clauses of the declaration we are in whose names are all visible from here on; each is used once. */
 function forbidsHere(body: Body): CoreRequirement[] {
   const entries = body.build.forbids.get(body.within) ?? [];
-  const ready = entries.filter((entry) => !usedForbids(body).has(entry) && (entry.clause.when === undefined || namesIn(entry.clause.when).every((name) => isVisible(body, name))));
+  const ready = entries.filter(
+    (entry) =>
+      !usedForbids(body).has(entry) &&
+      (entry.clause.when === undefined || namesIn(entry.clause.when).every((name) => isVisible(body, name))),
+  );
   for (const entry of ready) usedForbids(body).add(entry);
   return forbidden(body, ready);
 }
@@ -65,28 +91,42 @@ function usedForbids(body: Body): Set<object> {
 
 /** Requirements at the start of an action or effect: forbid clauses that only speak of its parameters. */
 export function forbidsAtEntry(body: Body, span: Span): CoreStatement[] {
-  return forbidsHere(body).map((requirement) => ({ op: 'require', site: site(body, span), condition: requirement.condition, reason: requirement.reason }));
+  return forbidsHere(body).map((requirement) => ({
+    op: 'require',
+    site: site(body, span),
+    condition: requirement.condition,
+    reason: requirement.reason,
+  }));
 }
 
 export function unusedForbids(body: Body): readonly Ast.ForbidClause[] {
-  return (body.build.forbids.get(body.within) ?? []).filter((entry) => !usedForbids(body).has(entry)).map((entry) => entry.clause);
+  return (body.build.forbids.get(body.within) ?? [])
+    .filter((entry) => !usedForbids(body).has(entry))
+    .map((entry) => entry.clause);
 }
 
 function isVisible(body: Body, name: string): boolean {
-  return body.scopes.some((scope) => scope.has(name)) || body.build.symbols.globals.has(name) || body.build.symbols.enumMembers.has(name) || ['players', 'directions'].includes(name);
+  return (
+    body.scopes.some((scope) => scope.has(name)) ||
+    body.build.symbols.globals.has(name) ||
+    body.build.symbols.enumMembers.has(name) ||
+    ['players', 'directions'].includes(name)
+  );
 }
 
 function namesIn(node: unknown, bound: readonly string[] = []): string[] {
   if (Array.isArray(node)) return node.flatMap((part) => namesIn(part, bound));
   if (typeof node !== 'object' || node === null) return [];
   const record = node as Record<string, unknown>;
-  if (record['kind'] === 'name') {
-    const text = (record['name'] as Ast.Name).text;
+  if (record.kind === 'name') {
+    const text = (record.name as Ast.Name).text;
     return bound.includes(text) ? [] : [text];
   }
-  const variable = record['variable'] as Ast.Name | undefined;
+  const variable = record.variable as Ast.Name | undefined;
   const inner = variable === undefined ? bound : [...bound, variable.text];
-  return Object.entries(record).flatMap(([key, part]) => (key === 'span' || key === 'variable' ? [] : namesIn(part, inner)));
+  return Object.entries(record).flatMap(([key, part]) =>
+    key === 'span' || key === 'variable' ? [] : namesIn(part, inner),
+  );
 }
 
 function lastMentioned(condition: CoreExpr, slots: readonly number[]): number {
@@ -94,7 +134,11 @@ function lastMentioned(condition: CoreExpr, slots: readonly number[]): number {
   return 0;
 }
 
-function askSubset(body: Body, statement: Ast.ChooseStatement, subset: NonNullable<Ast.ChooseStatement['subset']>): CoreStatement[] {
+function askSubset(
+  body: Body,
+  statement: Ast.ChooseStatement,
+  subset: NonNullable<Ast.ChooseStatement['subset']>,
+): CoreStatement[] {
   const at = site(body, statement.span, statement.rules);
   const by = decider(body, statement.by);
   const binder = statement.binders[0];
@@ -107,22 +151,53 @@ function askSubset(body: Body, statement: Ast.ChooseStatement, subset: NonNullab
   const shares = statement.requirements.filter((requirement) => requirement.condition.kind === 'share');
   const others = statement.requirements.filter((requirement) => requirement.condition.kind !== 'share');
   const prune: CorePrune[] = [];
-  const shareRequirements = shares.map((requirement) => share(body, requirement, requirement.condition as Ast.ShareExpr, slot, source.of, prune));
+  const shareRequirements = shares.map((requirement) =>
+    share(body, requirement, requirement.condition as Ast.ShareExpr, slot, source.of, prune),
+  );
   const plain = requirements(body, others);
-  prune.push(...others.flatMap((requirement) => pruneOf(body, requirement.condition, slot, source.of, binder.name.text)));
+  prune.push(
+    ...others.flatMap((requirement) => pruneOf(body, requirement.condition, slot, source.of, binder.name.text)),
+  );
   const key = prompt(body, statement.key?.text ?? binder.name.text, statement.span);
-  const ask = body.build.asks.push({ key, by, site: at, form: { form: 'subset', binder: { name: binder.name.text, slot, set: source.set, type: coreType(body.build, source.of) }, least, most, requirements: [...shareRequirements, ...plain, ...forbidsHere(body)], prune } }) - 1;
+  const ask =
+    body.build.asks.push({
+      key,
+      by,
+      site: at,
+      form: {
+        form: 'subset',
+        binder: { name: binder.name.text, slot, set: source.set, type: coreType(body.build, source.of) },
+        least,
+        most,
+        requirements: [...shareRequirements, ...plain, ...forbidsHere(body)],
+        prune,
+      },
+    }) - 1;
   return [{ op: 'ask', site: at, ask, branches: [] }];
 }
 
 /** `no two halves share card`: as a condition over the list, and as something the search can use early. */
-function share(body: Body, requirement: Ast.Requirement, expr: Ast.ShareExpr, list: number, of: Type, prune: CorePrune[]): CoreRequirement {
+function share(
+  body: Body,
+  requirement: Ast.Requirement,
+  expr: Ast.ShareExpr,
+  list: number,
+  of: Type,
+  prune: CorePrune[],
+): CoreRequirement {
   const outer = newTemporary(body);
   const inner = newTemporary(body);
   const fieldOf = (slot: number): CoreExpr => {
     const found = memberOf(body, { form: 'value', core: local(slot), type: of }, expr.field);
     if (found?.form === 'value') return found.core;
-    problem(body.build, { kind: 'no-member', of, name: expr.field.text, span: expr.field.span, known: [], near: undefined });
+    problem(body.build, {
+      kind: 'no-member',
+      of,
+      name: expr.field.text,
+      span: expr.field.span,
+      known: [],
+      near: undefined,
+    });
     return constant(0);
   };
   prune.push({ form: expr.form === 'no-two' ? 'no-two-share' : 'all-share', slot: outer, of: fieldOf(outer) });
@@ -130,23 +205,65 @@ function share(body: Body, requirement: Ast.Requirement, expr: Ast.ShareExpr, li
   const set = { set: 'local', slot: list } as const;
   const condition: CoreExpr =
     expr.form === 'no-two'
-      ? { op: 'every', slot: outer, set, where: { op: 'every', slot: inner, set, where: { op: 'or', left: compare(local(outer), '=', local(inner)), right: not(same) } } }
+      ? {
+          op: 'every',
+          slot: outer,
+          set,
+          where: {
+            op: 'every',
+            slot: inner,
+            set,
+            where: { op: 'or', left: compare(local(outer), '=', local(inner)), right: not(same) },
+          },
+        }
       : { op: 'every', slot: outer, set, where: { op: 'every', slot: inner, set, where: same } };
-  return { condition, reason: newReason(body, { rules: ruleIds(body.build, requirement.because), text: expr.form === 'no-two' ? `no two share ${expr.field.text}` : `all share ${expr.field.text}`, form: 'condition', span: requirement.span }), after: 1 };
+  return {
+    condition,
+    reason: newReason(body, {
+      rules: ruleIds(body.build, requirement.because),
+      text: expr.form === 'no-two' ? `no two share ${expr.field.text}` : `all share ${expr.field.text}`,
+      form: 'condition',
+      span: requirement.span,
+    }),
+    after: 1,
+  };
 }
 
 /** Recognises `every x in halves satisfies c`, `sum of e for x in halves >= n`, `... <= n`. */
 function pruneOf(body: Body, condition: Ast.Expr, _list: number, of: Type, name: string): CorePrune[] {
   const isList = (expr: Ast.Expr): boolean => expr.kind === 'name' && expr.name.text === name;
-  if (condition.kind === 'quantifier' && condition.form === 'every' && isList(condition.source) && condition.where === undefined && condition.satisfies !== undefined) {
+  if (
+    condition.kind === 'quantifier' &&
+    condition.form === 'every' &&
+    isList(condition.source) &&
+    condition.where === undefined &&
+    condition.satisfies !== undefined
+  ) {
     const satisfies = condition.satisfies;
-    return withVariable(body, condition.variable, of, (slot) => [{ form: 'each', slot, condition: truth(body, satisfies) }]);
+    return withVariable(body, condition.variable, of, (slot) => [
+      { form: 'each', slot, condition: truth(body, satisfies) },
+    ]);
   }
-  if (condition.kind === 'binary' && (condition.operator === '>=' || condition.operator === '<=') && condition.left.kind === 'query' && condition.left.form === 'sum' && isList(condition.left.source) && condition.left.where === undefined && condition.left.body !== undefined) {
+  if (
+    condition.kind === 'binary' &&
+    (condition.operator === '>=' || condition.operator === '<=') &&
+    condition.left.kind === 'query' &&
+    condition.left.form === 'sum' &&
+    isList(condition.left.source) &&
+    condition.left.where === undefined &&
+    condition.left.body !== undefined
+  ) {
     const sum = condition.left.body;
     const limit = elaborateInt(body, condition.right, 'a limit');
     const operator = condition.operator;
-    return withVariable(body, condition.left.variable, of, (slot) => [{ form: operator === '>=' ? 'sum-at-least' : 'sum-at-most', slot, of: elaborateInt(body, sum, 'what is added up'), limit }]);
+    return withVariable(body, condition.left.variable, of, (slot) => [
+      {
+        form: operator === '>=' ? 'sum-at-least' : 'sum-at-most',
+        slot,
+        of: elaborateInt(body, sum, 'what is added up'),
+        limit,
+      },
+    ]);
   }
   return [];
 }
@@ -159,13 +276,44 @@ export function may(body: Body, statement: Ast.MayStatement): CoreStatement[] {
     { key: statement.key.text, requirements: conditions },
     { key: 'decline', requirements: [], decline: true },
   ]);
-  const yes = knowingAll(body, statement.requirements, () => block(body, statement.body.statements, statement.body.span));
-  const no = statement.otherwise === undefined ? emptyBlock(at) : block(body, statement.otherwise.statements, statement.otherwise.span);
+  const yes = knowingAll(body, statement.requirements, () =>
+    block(body, statement.body.statements, statement.body.span),
+  );
+  const no =
+    statement.otherwise === undefined
+      ? emptyBlock(at)
+      : block(body, statement.otherwise.statements, statement.otherwise.span);
   return [{ op: 'ask', site: at, ask, branches: [yes, no] }];
 }
 
-export function askBranch(body: Body, key: string, by: CoreExpr, at: number, branches: readonly { readonly key: string; readonly requirements: readonly CoreRequirement[]; readonly decline?: boolean; readonly action?: number }[]): number {
-  return body.build.asks.push({ key, by, site: at, form: { form: 'branch', branches: branches.map((branch) => ({ key: branch.key, action: branch.action, decline: branch.decline ?? false, requirements: branch.requirements })) } }) - 1;
+export function askBranch(
+  body: Body,
+  key: string,
+  by: CoreExpr,
+  at: number,
+  branches: readonly {
+    readonly key: string;
+    readonly requirements: readonly CoreRequirement[];
+    readonly decline?: boolean;
+    readonly action?: number;
+  }[],
+): number {
+  return (
+    body.build.asks.push({
+      key,
+      by,
+      site: at,
+      form: {
+        form: 'branch',
+        branches: branches.map((branch) => ({
+          key: branch.key,
+          action: branch.action,
+          decline: branch.decline ?? false,
+          requirements: branch.requirements,
+        })),
+      },
+    }) - 1
+  );
 }
 
 export function emptyBlock(at: number): CoreStatement {
@@ -176,13 +324,17 @@ export function oneOf(body: Body, statement: Ast.BranchesStatement): CoreStateme
   const at = site(body, statement.span);
   const by = decider(body, statement.by);
   for (const branch of statement.branches) prompt(body, branch.key.text, branch.key.span);
-  const asked = statement.branches.map((branch) => ({ key: branch.key.text, requirements: requirements(body, branch.requirements) }));
+  const asked = statement.branches.map((branch) => ({
+    key: branch.key.text,
+    requirements: requirements(body, branch.requirements),
+  }));
   const ask = askBranch(body, 'one-of', by, at, asked);
   return [{ op: 'ask', site: at, ask, branches: statement.branches.map((branch) => branchBlock(body, branch)) }];
 }
 
 function branchBlock(body: Body, branch: Ast.Branch): CoreStatement {
-  const inner = (): CoreStatement => knowingAll(body, branch.requirements, () => block(body, branch.body.statements, branch.body.span));
+  const inner = (): CoreStatement =>
+    knowingAll(body, branch.requirements, () => block(body, branch.body.statements, branch.body.span));
   if (branch.rules.length === 0) return inner();
   const outer = body.rules;
   (body as { rules: readonly string[] }).rules = [...ruleIds(body.build, branch.rules), ...outer];
@@ -208,17 +360,61 @@ export function anyBranches(body: Body, statement: Ast.BranchesStatement): CoreS
       const by = decider(body, statement.by);
       for (const branch of statement.branches) prompt(body, branch.key.text, branch.key.span);
       const reason = newReason(body, { rules: [], text: 'each at most once', form: 'condition', span: statement.span });
-      const options = statement.branches.map((branch, i) => ({ key: branch.key.text, requirements: [{ condition: compare(local(done[i] ?? 0), '=', NO), reason, after: 0 }, ...requirements(body, branch.requirements)] }));
+      const options = statement.branches.map((branch, i) => ({
+        key: branch.key.text,
+        requirements: [
+          { condition: compare(local(done[i] ?? 0), '=', NO), reason, after: 0 },
+          ...requirements(body, branch.requirements),
+        ],
+      }));
       const any = statement.form === 'any';
-      const stop = { key: 'decline', decline: true, requirements: any ? [{ condition: compare(local(count), '>', constant(0)), reason, after: 0 }] : [] };
+      const stop = {
+        key: 'decline',
+        decline: true,
+        requirements: any ? [{ condition: compare(local(count), '>', constant(0)), reason, after: 0 }] : [],
+      };
       const ask = askBranch(body, any ? 'any-of' : 'all-of', by, at, any ? [...options, stop] : options);
       const bodies = statement.branches.map((branch, i): CoreStatement => {
         const inner = branchBlock(body, branch);
-        return { op: 'block', site: at, label: undefined, clear: [], clearLists: [], boundary: false, body: [{ op: 'assign', site: at, slot: done[i] ?? 0, value: YES }, { op: 'assign', site: at, slot: count, value: plus(local(count), constant(1)) }, inner] };
+        return {
+          op: 'block',
+          site: at,
+          label: undefined,
+          clear: [],
+          clearLists: [],
+          boundary: false,
+          body: [
+            { op: 'assign', site: at, slot: done[i] ?? 0, value: YES },
+            { op: 'assign', site: at, slot: count, value: plus(local(count), constant(1)) },
+            inner,
+          ],
+        };
       });
-      const asking: CoreStatement = { op: 'ask', site: at, ask, branches: any ? [...bodies, { op: 'leave', site: at, how: 'break', label }] : bodies };
-      const once: CoreStatement = any ? asking : { op: 'attempt', site: at, form: 'if-possible', body: asking, otherwise: { op: 'leave', site: at, how: 'break', label }, reason, slots: [newLocal(body), newLocal(body)] };
-      const loop: CoreStatement = { op: 'loop', site: at, label, condition: compare(local(count), '<', constant(statement.branches.length)), body: once, step: undefined };
+      const asking: CoreStatement = {
+        op: 'ask',
+        site: at,
+        ask,
+        branches: any ? [...bodies, { op: 'leave', site: at, how: 'break', label }] : bodies,
+      };
+      const once: CoreStatement = any
+        ? asking
+        : {
+            op: 'attempt',
+            site: at,
+            form: 'if-possible',
+            body: asking,
+            otherwise: { op: 'leave', site: at, how: 'break', label },
+            reason,
+            slots: [newLocal(body), newLocal(body)],
+          };
+      const loop: CoreStatement = {
+        op: 'loop',
+        site: at,
+        label,
+        condition: compare(local(count), '<', constant(statement.branches.length)),
+        body: once,
+        step: undefined,
+      };
       return closeBlock(body, [loop], statement.span, firstSlot);
     }),
   ];
@@ -237,23 +433,92 @@ export function take(body: Body, statement: Ast.TakeStatement): CoreStatement[] 
     const label = ++body.labels;
     const by = decider(body, statement.by);
     const most = statement.most === undefined ? constant(1) : elaborateInt(body, statement.most, 'how many');
-    const code = memberOf(body, { form: 'value', core: local(chosen), type: source.of }, { text: 'do', span: statement.source.span });
+    const code = memberOf(
+      body,
+      { form: 'value', core: local(chosen), type: source.of },
+      { text: 'do', span: statement.source.span },
+    );
     if (code?.form !== 'value' || withoutNone(code.type).form !== 'code') {
-      problem(body.build, { kind: 'no-member', of: source.of, name: 'do', span: statement.source.span, known: [], near: undefined });
+      problem(body.build, {
+        kind: 'no-member',
+        of: source.of,
+        name: 'do',
+        span: statement.source.span,
+        known: [],
+        near: undefined,
+      });
       return emptyBlock(at);
     }
     const key = prompt(body, 'take', statement.span);
-    const ask = body.build.asks.push({ key, by, site: at, form: { form: 'tuple', binders: [{ name: 'take', slot: chosen, set: { set: 'except', left: { set: 'local', slot: list }, right: { set: 'local', slot: taken } }, type: coreType(body.build, source.of) }], orNone: statement.most !== undefined, requirements: [] } }) - 1;
-    const leaveIfNone: CoreStatement = { op: 'if', site: at, condition: compare(local(chosen), '=', constant(-1)), then: { op: 'leave', site: at, how: 'break', label }, otherwise: undefined };
+    const ask =
+      body.build.asks.push({
+        key,
+        by,
+        site: at,
+        form: {
+          form: 'tuple',
+          binders: [
+            {
+              name: 'take',
+              slot: chosen,
+              set: { set: 'except', left: { set: 'local', slot: list }, right: { set: 'local', slot: taken } },
+              type: coreType(body.build, source.of),
+            },
+          ],
+          orNone: statement.most !== undefined,
+          requirements: [],
+        },
+      }) - 1;
+    const leaveIfNone: CoreStatement = {
+      op: 'if',
+      site: at,
+      condition: compare(local(chosen), '=', constant(-1)),
+      then: { op: 'leave', site: at, how: 'break', label },
+      otherwise: undefined,
+    };
     const round: CoreStatement[] = [
       { op: 'ask', site: at, ask, branches: [] },
       leaveIfNone,
       { op: 'assign', site: at, slot: count, value: plus(local(count), constant(1)) },
-      { op: 'assign-list', site: at, slot: taken, value: { set: 'concat', parts: [{ set: 'local', slot: taken }, { set: 'items', items: [local(chosen)] }] } },
+      {
+        op: 'assign-list',
+        site: at,
+        slot: taken,
+        value: {
+          set: 'concat',
+          parts: [
+            { set: 'local', slot: taken },
+            { set: 'items', items: [local(chosen)] },
+          ],
+        },
+      },
       { op: 'run', site: at, code: code.core, self: local(chosen), you: undefined, owner: undefined },
     ];
-    const loop: CoreStatement = { op: 'loop', site: at, label, condition: { op: 'and', left: compare(local(count), '<', most), right: compare({ op: 'size', set: { set: 'local', slot: taken } }, '<', { op: 'size', set: { set: 'local', slot: list } }) }, body: { op: 'block', site: at, label: undefined, body: round, clear: [], clearLists: [], boundary: false }, step: undefined };
-    return closeBlock(body, [{ op: 'assign-list', site: at, slot: list, value: source.set }, { op: 'assign-list', site: at, slot: taken, value: { set: 'items', items: [] } }, loop], statement.span, firstSlot);
+    const loop: CoreStatement = {
+      op: 'loop',
+      site: at,
+      label,
+      condition: {
+        op: 'and',
+        left: compare(local(count), '<', most),
+        right: compare({ op: 'size', set: { set: 'local', slot: taken } }, '<', {
+          op: 'size',
+          set: { set: 'local', slot: list },
+        }),
+      },
+      body: { op: 'block', site: at, label: undefined, body: round, clear: [], clearLists: [], boundary: false },
+      step: undefined,
+    };
+    return closeBlock(
+      body,
+      [
+        { op: 'assign-list', site: at, slot: list, value: source.set },
+        { op: 'assign-list', site: at, slot: taken, value: { set: 'items', items: [] } },
+        loop,
+      ],
+      statement.span,
+      firstSlot,
+    );
   });
   return withFreeActions(body, statement.free, [made], statement.span);
 }
@@ -262,7 +527,13 @@ export function oneAction(body: Body, statement: Ast.OneActionStatement): CoreSt
   const at = site(body, statement.span);
   const by = decider(body, statement.by);
   const actions = statement.actions.flatMap((name) => findAction(body, name));
-  const ask = askBranch(body, prompt(body, 'action', statement.span), by, at, actions.map((action) => ({ key: action.name, action: action.ordinal, requirements: [] })));
+  const ask = askBranch(
+    body,
+    prompt(body, 'action', statement.span),
+    by,
+    at,
+    actions.map((action) => ({ key: action.name, action: action.ordinal, requirements: [] })),
+  );
   for (const action of actions) prompt(body, action.name, action.span ?? statement.span);
   const branches = actions.map((action) => runAction(body, action, by, statement.span));
   return withFreeActions(body, statement.free, [{ op: 'ask', site: at, ask, branches }], statement.span);
@@ -272,12 +543,22 @@ function findAction(body: Body, name: Ast.Name): ActionSymbol[] {
   const symbols = globalsNamed(body.build, name.text);
   const action = symbols.find((symbol): symbol is ActionSymbol => symbol.symbol === 'action');
   if (action === undefined) {
-    const known = [...body.build.symbols.globals.entries()].filter(([, list]) => list.some((s) => s.symbol === 'action')).map(([text]) => text);
+    const known = [...body.build.symbols.globals.entries()]
+      .filter(([, list]) => list.some((s) => s.symbol === 'action'))
+      .map(([text]) => text);
     problem(body.build, { kind: 'unknown-name', name: name.text, span: name.span, what: 'action', known });
     return [];
   }
   action.used = true;
-  if (action.parameters.length > 0) problem(body.build, { kind: 'wrong-count', name: name.text, wanted: action.parameters.length, found: 0, span: name.span, declared: action.span });
+  if (action.parameters.length > 0)
+    problem(body.build, {
+      kind: 'wrong-count',
+      name: name.text,
+      wanted: action.parameters.length,
+      found: 0,
+      span: name.span,
+      declared: action.span,
+    });
   return [action];
 }
 
@@ -294,7 +575,16 @@ function runAction(body: Body, action: ActionSymbol, by: CoreExpr, span: Span): 
     body: [
       { op: 'assign', site: at, slot: before, value: { op: 'system', cell: 'during' } },
       { op: 'write-system', site: at, cell: 'during', value: constant(action.ordinal) },
-      { op: 'call', site: at, procedure: action.procedure, arguments: [], you: by, self: undefined, owner: undefined, result: undefined },
+      {
+        op: 'call',
+        site: at,
+        procedure: action.procedure,
+        arguments: [],
+        you: by,
+        self: undefined,
+        owner: undefined,
+        result: undefined,
+      },
       ...resetPassing(body, 'action', span),
       { op: 'write-system', site: at, cell: 'during', value: local(before) },
     ],
@@ -302,19 +592,33 @@ function runAction(body: Body, action: ActionSymbol, by: CoreExpr, span: Span): 
 }
 
 /** Opens free actions `throughout` by their bits; offers those `around` before and after. */
-export function withFreeActions(body: Body, free: Ast.FreeActions | undefined, made: readonly CoreStatement[], span: Span): CoreStatement[] {
+export function withFreeActions(
+  body: Body,
+  free: Ast.FreeActions | undefined,
+  made: readonly CoreStatement[],
+  span: Span,
+): CoreStatement[] {
   if (free === undefined) return [...made];
   const actions = free.actions.flatMap((name) => {
     const found = findAction(body, name);
     for (const action of found) {
       if (action.declaration.free !== undefined) continue;
-      problem(body.build, { kind: 'not-a', name: action.name, span: name.span, is: 'a plain action', wanted: 'a free action', declared: action.span });
+      problem(body.build, {
+        kind: 'not-a',
+        name: action.name,
+        span: name.span,
+        is: 'a plain action',
+        wanted: 'a free action',
+        declared: action.span,
+      });
     }
     return found.filter((action) => action.declaration.free !== undefined);
   });
   const at = site(body, span);
   const around = actions.filter((action) => action.declaration.free === 'around');
-  const bits = actions.filter((action) => action.declaration.free === 'throughout').reduce((sum, action) => sum + 2 ** freeBit(body, action), 0);
+  const bits = actions
+    .filter((action) => action.declaration.free === 'throughout')
+    .reduce((sum, action) => sum + 2 ** freeBit(body, action), 0);
   const offered = (): CoreStatement[] => (around.length === 0 ? [] : [offerAround(body, around, span)]);
   const inner = [...offered(), ...made, ...offered()];
   if (bits === 0) return inner;
@@ -329,16 +633,29 @@ export function withFreeActions(body: Body, free: Ast.FreeActions | undefined, m
 
 /** Free actions are numbered among themselves, in order of declaration. */
 function freeBit(body: Body, action: ActionSymbol): number {
-  return body.build.actions.filter((candidate, ordinal) => candidate.free === 'throughout' && ordinal < action.ordinal).length;
+  return body.build.actions.filter((candidate, ordinal) => candidate.free === 'throughout' && ordinal < action.ordinal)
+    .length;
 }
 
 function offerAround(body: Body, actions: readonly ActionSymbol[], span: Span): CoreStatement {
   const at = site(body, span);
   const label = ++body.labels;
   const by = decider(body, undefined);
-  const ask = askBranch(body, prompt(body, 'free-action', span), by, at, [...actions.map((action) => ({ key: action.name, action: action.ordinal, requirements: [] })), { key: 'decline', decline: true, requirements: [] }]);
+  const ask = askBranch(body, prompt(body, 'free-action', span), by, at, [
+    ...actions.map((action) => ({ key: action.name, action: action.ordinal, requirements: [] })),
+    { key: 'decline', decline: true, requirements: [] },
+  ]);
   for (const action of actions) prompt(body, action.name, action.span ?? span);
-  const branches: CoreStatement[] = [...actions.map((action) => runAction(body, action, by, span)), { op: 'leave', site: at, how: 'break', label }];
-  return { op: 'loop', site: at, label, condition: undefined, body: { op: 'ask', site: at, ask, branches }, step: undefined };
+  const branches: CoreStatement[] = [
+    ...actions.map((action) => runAction(body, action, by, span)),
+    { op: 'leave', site: at, how: 'break', label },
+  ];
+  return {
+    op: 'loop',
+    site: at,
+    label,
+    condition: undefined,
+    body: { op: 'ask', site: at, ask, branches },
+    step: undefined,
+  };
 }
-

@@ -26,9 +26,16 @@ function scan(context: Context, statement: CoreStatement, committed: boolean): b
   switch (statement.op) {
     case 'block':
       // the end of a turn ends the transaction: what follows starts afresh
-      return statement.body.reduce((so, one) => scan(context, one, so), statement.boundary ? false : committed) && !statement.boundary;
+      return (
+        statement.body.reduce((so, one) => scan(context, one, so), statement.boundary ? false : committed) &&
+        !statement.boundary
+      );
     case 'if':
-      return [statement.then, ...(statement.otherwise === undefined ? [] : [statement.otherwise])].map((one) => scan(context, one, committed)).some(Boolean) || committed;
+      return (
+        [statement.then, ...(statement.otherwise === undefined ? [] : [statement.otherwise])]
+          .map((one) => scan(context, one, committed))
+          .some(Boolean) || committed
+      );
     case 'loop': {
       const once = scan(context, statement.body, committed);
       return once === committed ? once : scan(context, statement.body, once);
@@ -42,7 +49,9 @@ function scan(context: Context, statement: CoreStatement, committed: boolean): b
     case 'attempt':
       // inside, a new transaction begins; whether it can be done has been looked up
       if (statement.otherwise !== undefined) scan(context, statement.otherwise, committed);
-      return statement.form === 'if-possible' ? scan(context, statement.body, false) || committed : scan(context, statement.body, committed);
+      return statement.form === 'if-possible'
+        ? scan(context, statement.body, false) || committed
+        : scan(context, statement.body, committed);
     case 'ask':
       return asked(context, statement, committed);
     case 'pay':
@@ -84,5 +93,10 @@ function report(context: Context, siteId: number, what: string): void {
   if (context.seen.has(siteId)) return;
   context.seen.add(siteId);
   const site = context.build.sites[siteId];
-  if (site !== undefined) context.found.push({ kind: 'may-fail-after-commit', span: { file: site.file, start: site.start, end: site.end }, what });
+  if (site !== undefined)
+    context.found.push({
+      kind: 'may-fail-after-commit',
+      span: { file: site.file, start: site.start, end: site.end },
+      what,
+    });
 }

@@ -2,7 +2,17 @@
  * Component data become tables of the core: one cell per item (and side) and field. Rules text inside items becomes code,
  * or clauses that the rest of the program must know before any rule is translated.
  */
-import type { ComponentData, ComponentItem, CountByPlayers, DataTable, DataValue, FieldShape, KindShape, TableRow, ValueShape } from '../data/model.ts';
+import type {
+  ComponentData,
+  ComponentItem,
+  CountByPlayers,
+  DataTable,
+  DataValue,
+  FieldShape,
+  KindShape,
+  TableRow,
+  ValueShape,
+} from '../data/model.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { FieldSymbol, ItemSymbol, KindSymbol, TableSymbol } from '../names/symbols.ts';
 import type { Span } from '../source/source.ts';
@@ -48,11 +58,27 @@ export function kindShapes(build: Build): KindShape[] {
 }
 
 export function kindsWithItems(build: Build): KindSymbol[] {
-  return [...build.symbols.globals.values()].flat().filter((symbol): symbol is KindSymbol => symbol.symbol === 'kind' && (symbol.role === 'items' || symbol.role === 'copies'));
+  return [...build.symbols.globals.values()]
+    .flat()
+    .filter(
+      (symbol): symbol is KindSymbol =>
+        symbol.symbol === 'kind' && (symbol.role === 'items' || symbol.role === 'copies'),
+    );
 }
 
 function shapeOf(build: Build, kind: KindSymbol): KindShape {
-  return { name: kind.name, sides: kind.sides?.members ?? [], fields: [...kind.fields.values()].map((field) => ({ name: field.name, optional: field.optional, shape: valueShape(build, field, field.type) }) satisfies FieldShape) };
+  return {
+    name: kind.name,
+    sides: kind.sides?.members ?? [],
+    fields: [...kind.fields.values()].map(
+      (field) =>
+        ({
+          name: field.name,
+          optional: field.optional,
+          shape: valueShape(build, field, field.type),
+        }) satisfies FieldShape,
+    ),
+  };
 }
 
 function valueShape(build: Build, field: FieldSymbol, type: Type): ValueShape {
@@ -85,17 +111,27 @@ export function declareItems(build: Build, data: ComponentData, most: number): v
   const byKind = new Map<string, ComponentItem[]>();
   const collect = (item: ComponentItem): void => {
     byKind.set(item.kindName, [...(byKind.get(item.kindName) ?? []), item]);
-    for (const value of [...item.fields.values(), ...[...item.sides.values()].flatMap((side) => [...side.values()])]) if (value.kind === 'records') for (const child of value.items) collect(child);
+    for (const value of [...item.fields.values(), ...[...item.sides.values()].flatMap((side) => [...side.values()])])
+      if (value.kind === 'records') for (const child of value.items) collect(child);
   };
   for (const item of data.items) collect(item);
   for (const kind of kindsWithItems(build)) {
     kind.items = byKind.get(kind.name) ?? [];
-    if (kind.items.length === 0 && kind.span !== undefined) problem(build, { kind: 'empty-kind', kindName: kind.name, span: kind.span });
+    if (kind.items.length === 0 && kind.span !== undefined)
+      problem(build, { kind: 'empty-kind', kindName: kind.name, span: kind.span });
     const items: CoreItem[] = kind.items.map((item) => ({ id: item.id.value, count: counts(item.count, most) }));
     build.domains[kind.designs] = { form: 'items', name: kind.name, items };
     kind.items.forEach((item, index) => {
       const count = items[index]?.count ?? 1;
-      const symbol: ItemSymbol = { symbol: 'item', name: item.id.value, span: item.id.span, kind, index, copies: typeof count === 'number' ? count : Math.max(...count), used: false };
+      const symbol: ItemSymbol = {
+        symbol: 'item',
+        name: item.id.value,
+        span: item.id.span,
+        kind,
+        index,
+        copies: typeof count === 'number' ? count : Math.max(...count),
+        used: false,
+      };
       build.symbols.items.set(item.id.value, symbol);
     });
   }
@@ -109,23 +145,43 @@ function counts(count: CountByPlayers | undefined, most: number): number | reado
 }
 
 function rowFor(rows: readonly TableRow[], key: number): number {
-  const exact = rows.find((row) => !row.orMore && Number(row.key.value) === key) ?? rows.find((row) => row.orMore && Number.parseInt(row.key.value, 10) <= key);
+  const exact =
+    rows.find((row) => !row.orMore && Number(row.key.value) === key) ??
+    rows.find((row) => row.orMore && Number.parseInt(row.key.value, 10) <= key);
   return exact?.value.kind === 'int' ? exact.value.value : 0;
 }
 
 /** Counts of the box against what the manifest says. */
-export function checkTotals(build: Build, totals: ComponentData['totals'], players: { readonly least: number; readonly most: number }): void {
+export function checkTotals(
+  build: Build,
+  totals: ComponentData['totals'],
+  players: { readonly least: number; readonly most: number },
+): void {
   for (const total of totals) {
     const kind = kindsWithItems(build).find((candidate) => candidate.name === total.kindName.value);
     if (kind === undefined) {
-      problem(build, { kind: 'unknown-name', name: total.kindName.value, span: total.kindName.span, what: 'kind', known: kindsWithItems(build).map((k) => k.name) });
+      problem(build, {
+        kind: 'unknown-name',
+        name: total.kindName.value,
+        span: total.kindName.span,
+        what: 'kind',
+        known: kindsWithItems(build).map((k) => k.name),
+      });
       continue;
     }
     for (let number = players.least; number <= players.most; number++) {
       const found = kind.items.reduce((sum, item) => sum + at(counts(item.count, players.most), number), 0);
       const wanted = at(counts(total.count, players.most), number);
       const varies = kind.items.some((item) => item.count?.kind === 'by-players') || total.count.kind === 'by-players';
-      if (found !== wanted) problem(build, { kind: 'wrong-total', kindName: kind.name, span: total.kindName.span, found, wanted, players: varies ? number : undefined });
+      if (found !== wanted)
+        problem(build, {
+          kind: 'wrong-total',
+          kindName: kind.name,
+          span: total.kindName.span,
+          found,
+          wanted,
+          players: varies ? number : undefined,
+        });
       if (!varies) break;
     }
   }
@@ -147,13 +203,29 @@ export function translateItems(build: Build): ComponentTexts {
 }
 
 function parentTable(build: Build, kind: KindSymbol, parents: readonly KindSymbol[]): void {
-  const holder = (item: ComponentItem, parent: KindSymbol): number => parent.items.findIndex((candidate) => [...candidate.fields.values(), ...[...candidate.sides.values()].flatMap((side) => [...side.values()])].some((value) => value.kind === 'records' && value.items.includes(item)));
+  const holder = (item: ComponentItem, parent: KindSymbol): number =>
+    parent.items.findIndex((candidate) =>
+      [...candidate.fields.values(), ...[...candidate.sides.values()].flatMap((side) => [...side.values()])].some(
+        (value) => value.kind === 'records' && value.items.includes(item),
+      ),
+    );
   const cells = kind.items.map((item): CoreConstant => {
     const parent = parents.find((candidate) => holder(item, candidate) >= 0);
     return parent === undefined ? NONE : { domain: parent.designs, index: holder(item, parent) };
   });
   const only = parents.length === 1 ? parents[0] : undefined;
-  build.tables.push({ name: `${kind.name}.parent`, keys: [kind.designs], type: only === undefined ? { form: 'any', domains: parents.map((parent) => parent.designs), optional: true } : { form: 'of', domain: only.designs, optional: true }, cells, openTop: false, lists: undefined, byPlayers: undefined });
+  build.tables.push({
+    name: `${kind.name}.parent`,
+    keys: [kind.designs],
+    type:
+      only === undefined
+        ? { form: 'any', domains: parents.map((parent) => parent.designs), optional: true }
+        : { form: 'of', domain: only.designs, optional: true },
+    cells,
+    openTop: false,
+    lists: undefined,
+    byPlayers: undefined,
+  });
 }
 
 function fieldTables(build: Build, kind: KindSymbol, field: FieldSymbol, texts: ComponentTexts): number[] {
@@ -161,21 +233,71 @@ function fieldTables(build: Build, kind: KindSymbol, field: FieldSymbol, texts: 
   const keys = kind.sides === undefined ? [kind.designs] : [kind.designs, kind.sides.domain];
   const type = withoutNone(field.type);
   const name = `${kind.name}.${field.name}`;
-  const slots = kind.items.flatMap((item) => sides.map((side) => ({ item, side, value: (side === undefined ? undefined : item.sides.get(side)?.get(field.name)) ?? item.fields.get(field.name) })));
-  const base = { name, keys, type: coreType(build, field.type), openTop: false, lists: undefined, byPlayers: undefined };
+  const slots = kind.items.flatMap((item) =>
+    sides.map((side) => ({
+      item,
+      side,
+      value: (side === undefined ? undefined : item.sides.get(side)?.get(field.name)) ?? item.fields.get(field.name),
+    })),
+  );
+  const base = {
+    name,
+    keys,
+    type: coreType(build, field.type),
+    openTop: false,
+    lists: undefined,
+    byPlayers: undefined,
+  };
   if (type.form === 'amounts') {
-    return build.resources.map((resource) => build.tables.push({ ...base, name: `${name}.${resource.name}`, cells: slots.map(({ value }) => (value?.kind === 'amounts' ? (value.entries.find((entry) => entry.resource.value === resource.name)?.amount ?? 0) : 0)) }) - 1);
+    return build.resources.map(
+      (resource) =>
+        build.tables.push({
+          ...base,
+          name: `${name}.${resource.name}`,
+          cells: slots.map(({ value }) =>
+            value?.kind === 'amounts'
+              ? (value.entries.find((entry) => entry.resource.value === resource.name)?.amount ?? 0)
+              : 0,
+          ),
+        }) - 1,
+    );
   }
   if (type.form === 'list') {
     const of = type.of;
-    const lists = slots.map(({ value }) => (value?.kind === 'list' ? value.items.map((item) => constantOf(build, item, of)) : value?.kind === 'records' ? value.items.map((item) => ({ domain: field.child?.designs ?? 0, index: field.child?.items.indexOf(item) ?? 0 })) : []));
+    const lists = slots.map(({ value }) =>
+      value?.kind === 'list'
+        ? value.items.map((item) => constantOf(build, item, of))
+        : value?.kind === 'records'
+          ? value.items.map((item) => ({
+              domain: field.child?.designs ?? 0,
+              index: field.child?.items.indexOf(item) ?? 0,
+            }))
+          : [],
+    );
     return [build.tables.push({ ...base, cells: [], lists }) - 1];
   }
   if (type.form === 'code') {
-    return [build.tables.push({ ...base, cells: slots.map(({ item, side, value }) => (value?.kind === 'rules' ? codeCell(build, kind, field, item, side, value.span, texts) : NONE)) }) - 1];
+    return [
+      build.tables.push({
+        ...base,
+        cells: slots.map(({ item, side, value }) =>
+          value?.kind === 'rules' ? codeCell(build, kind, field, item, side, value.span, texts) : NONE,
+        ),
+      }) - 1,
+    ];
   }
-  const missing = field.declaration.starts === undefined ? (type.form === 'int' || type.form === 'bool' ? 0 : NONE) : standard(build, field, type);
-  return [build.tables.push({ ...base, cells: slots.map(({ value }) => (value === undefined ? missing : constantOf(build, value, type))) }) - 1];
+  const missing =
+    field.declaration.starts === undefined
+      ? type.form === 'int' || type.form === 'bool'
+        ? 0
+        : NONE
+      : standard(build, field, type);
+  return [
+    build.tables.push({
+      ...base,
+      cells: slots.map(({ value }) => (value === undefined ? missing : constantOf(build, value, type))),
+    }) - 1,
+  ];
 }
 
 function standard(build: Build, field: FieldSymbol, type: Type): CoreConstant {
@@ -206,9 +328,17 @@ export function constantOf(build: Build, value: DataValue, type: Type): CoreCons
 function itemConstant(build: Build, id: string, span: Span, type: Type): CoreConstant {
   const item = build.symbols.items.get(id);
   const kinds = type.form === 'thing' ? type.kinds : type.form === 'design' ? [type.of] : [];
-  const known = [...build.symbols.items.values()].filter((candidate) => kinds.includes(candidate.kind)).map((candidate) => candidate.name);
+  const known = [...build.symbols.items.values()]
+    .filter((candidate) => kinds.includes(candidate.kind))
+    .map((candidate) => candidate.name);
   if (item === undefined || !kinds.includes(item.kind)) {
-    problem(build, { kind: 'unknown-name', name: id, span, what: kinds.length === 1 ? (kinds[0]?.name ?? 'component') : 'component', known: nearest(id, known) === undefined ? known.slice(0, 13) : known });
+    problem(build, {
+      kind: 'unknown-name',
+      name: id,
+      span,
+      what: kinds.length === 1 ? (kinds[0]?.name ?? 'component') : 'component',
+      known: nearest(id, known) === undefined ? known.slice(0, 13) : known,
+    });
     return NONE;
   }
   item.used = true;
@@ -216,17 +346,32 @@ function itemConstant(build: Build, id: string, span: Span, type: Type): CoreCon
 }
 
 /** Parses the text of one field. Clauses are collected; everything else becomes code with a number of its own. */
-function codeCell(build: Build, kind: KindSymbol, field: FieldSymbol, item: ComponentItem, side: string | undefined, span: Span, texts: ComponentTexts): CoreConstant {
+function codeCell(
+  build: Build,
+  kind: KindSymbol,
+  field: FieldSymbol,
+  item: ComponentItem,
+  side: string | undefined,
+  span: Span,
+  texts: ComponentTexts,
+): CoreConstant {
   const file = build.sources.get(span.file);
   const type = withoutNone(field.type);
   if (file === undefined || type.form !== 'code') return NONE;
   if (type.field === 'Clauses') {
     const parsed = parseFragment(file, span, 'clauses');
     texts.syntax.push(...parsed.problems);
-    texts.clauses.push({ kind, field, side, selves: selvesOf(kind, kind.items.indexOf(item)), declarations: parsed.out.declarations });
+    texts.clauses.push({
+      kind,
+      field,
+      side,
+      selves: selvesOf(kind, kind.items.indexOf(item)),
+      declarations: parsed.out.declarations,
+    });
     return NONE;
   }
-  const parsed = type.field === 'Effect' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
+  const parsed =
+    type.field === 'Effect' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
   texts.syntax.push(...parsed.problems);
   const code = build.codes.push(undefined as unknown as CoreCode) - 1;
   texts.codes.push({ code, kind, field, item, text: parsed.out });
@@ -236,24 +381,52 @@ function codeCell(build: Build, kind: KindSymbol, field: FieldSymbol, item: Comp
 /** Every thing that carries an item's text: its copies, or the item itself. */
 export function selvesOf(kind: KindSymbol, index: number): CoreSet {
   const design = { op: 'entity', domain: kind.designs, index } as const;
-  return kind.domain === kind.designs ? { set: 'items', items: [design] } : { set: 'copies-of', design, domain: kind.domain };
+  return kind.domain === kind.designs
+    ? { set: 'items', items: [design] }
+    : { set: 'copies-of', design, domain: kind.domain };
 }
 
 // ---------------------------------------------------------------- tables of the rulebook
 
 export function translateTables(build: Build, tables: readonly DataTable[], most: number): void {
-  const symbols = [...build.symbols.globals.values()].flat().filter((symbol): symbol is TableSymbol => symbol.symbol === 'table');
+  const symbols = [...build.symbols.globals.values()]
+    .flat()
+    .filter((symbol): symbol is TableSymbol => symbol.symbol === 'table');
   for (const symbol of symbols) {
     const data = tables.find((table) => table.name.value === symbol.name);
     if (data === undefined) {
-      if (symbol.span !== undefined) problem(build, { kind: 'unknown-name', name: symbol.name, span: symbol.span, what: 'table in the component files', known: tables.map((table) => table.name.value) });
-      symbol.table = build.tables.push({ name: symbol.name, keys: [], type: { form: 'int' }, cells: [0], openTop: true, lists: undefined, byPlayers: undefined }) - 1;
+      if (symbol.span !== undefined)
+        problem(build, {
+          kind: 'unknown-name',
+          name: symbol.name,
+          span: symbol.span,
+          what: 'table in the component files',
+          known: tables.map((table) => table.name.value),
+        });
+      symbol.table =
+        build.tables.push({
+          name: symbol.name,
+          keys: [],
+          type: { form: 'int' },
+          cells: [0],
+          openTop: true,
+          lists: undefined,
+          byPlayers: undefined,
+        }) - 1;
       continue;
     }
     symbol.table = tableFrom(build, symbol, data, most);
   }
   const declared = symbols.map((symbol) => symbol.name);
-  for (const table of tables) if (!declared.includes(table.name.value)) problem(build, { kind: 'unknown-name', name: table.name.value, span: table.name.span, what: 'table declared in the rules', known: declared });
+  for (const table of tables)
+    if (!declared.includes(table.name.value))
+      problem(build, {
+        kind: 'unknown-name',
+        name: table.name.value,
+        span: table.name.span,
+        what: 'table declared in the rules',
+        known: declared,
+      });
 }
 
 /** One key for each parameter; numbers run from the least row to the greatest, gaps take the row before. */
@@ -262,14 +435,18 @@ function tableFrom(build: Build, symbol: TableSymbol, data: DataTable, most: num
   const domains = symbol.parameters.map((parameter, depth) => {
     const type = withoutNone(parameter.type);
     if (type.form === 'enum') return { domain: type.of.domain, values: type.of.members.map((member) => [member]) };
-    if (type.form === 'thing' && type.kinds[0] !== undefined && type.kinds[0].role !== 'player') return { domain: type.kinds[0].designs, values: type.kinds[0].items.map((item) => [item.id.value]) };
+    if (type.form === 'thing' && type.kinds[0] !== undefined && type.kinds[0].role !== 'player')
+      return { domain: type.kinds[0].designs, values: type.kinds[0].items.map((item) => [item.id.value]) };
     const rows = rowsAt(data.rows, depth);
     const numbers = rows.map((row) => Number.parseInt(row.key.value, 10)).filter((number) => Number.isFinite(number));
     if (rows.some((row) => row.orMore)) openTop = true;
     const from = Math.min(...numbers);
     const to = Math.max(...numbers, from);
     const range = Number.isFinite(from) && to - from < 10_000 ? { from, to } : { from: 0, to: 0 };
-    return { domain: build.domains.push({ form: 'range', name: `${range.from}..${range.to}`, ...range }) - 1, values: Array.from({ length: range.to - range.from + 1 }, (_, i) => [String(range.from + i)]) };
+    return {
+      domain: build.domains.push({ form: 'range', name: `${range.from}..${range.to}`, ...range }) - 1,
+      values: Array.from({ length: range.to - range.from + 1 }, (_, i) => [String(range.from + i)]),
+    };
   });
   void most;
   const cells: CoreConstant[] = [];
@@ -281,11 +458,23 @@ function tableFrom(build: Build, symbol: TableSymbol, data: DataTable, most: num
     }
   };
   fill(data.rows, 0);
-  return build.tables.push({ name: symbol.name, keys: domains.map((domain) => domain.domain), type: { form: 'int' }, cells, openTop, lists: undefined, byPlayers: undefined }) - 1;
+  return (
+    build.tables.push({
+      name: symbol.name,
+      keys: domains.map((domain) => domain.domain),
+      type: { form: 'int' },
+      cells,
+      openTop,
+      lists: undefined,
+      byPlayers: undefined,
+    }) - 1
+  );
 }
 
 function rowsAt(rows: readonly TableRow[], depth: number): readonly TableRow[] {
-  return depth === 0 ? rows : rows.flatMap((row) => (row.value.kind === 'rows' ? rowsAt(row.value.rows, depth - 1) : []));
+  return depth === 0
+    ? rows
+    : rows.flatMap((row) => (row.value.kind === 'rows' ? rowsAt(row.value.rows, depth - 1) : []));
 }
 
 function rowOf(rows: readonly TableRow[], key: string): TableRow | undefined {

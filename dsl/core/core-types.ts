@@ -12,14 +12,22 @@ export function coreType(build: Build, type: Type): CoreType {
     case 'enum':
       return { form: 'of', domain: plain.of.domain, optional };
     case 'thing': {
-      const domains = [...new Set(plain.kinds.flatMap((kind) => (kind.role === 'union' ? kind.members : [kind])).map((kind) => kind.domain))];
-      return domains.length === 1 ? { form: 'of', domain: domains[0] ?? 0, optional } : { form: 'any', domains, optional };
+      const domains = [
+        ...new Set(
+          plain.kinds.flatMap((kind) => (kind.role === 'union' ? kind.members : [kind])).map((kind) => kind.domain),
+        ),
+      ];
+      return domains.length === 1
+        ? { form: 'of', domain: domains[0] ?? 0, optional }
+        : { form: 'any', domains, optional };
     }
     case 'design':
       return { form: 'of', domain: plain.of.designs, optional };
     case 'place': {
       const domains = (plain.places.length === 0 ? build.placeSymbols : plain.places).map((place) => place.domain);
-      return domains.length === 1 ? { form: 'of', domain: domains[0] ?? 0, optional } : { form: 'any', domains, optional };
+      return domains.length === 1
+        ? { form: 'of', domain: domains[0] ?? 0, optional }
+        : { form: 'any', domains, optional };
     }
     case 'action': {
       const domain = build.domains.findIndex((candidate) => candidate.form === 'enum' && candidate.name === 'Action');

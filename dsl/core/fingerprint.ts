@@ -3,7 +3,11 @@ import type { CoreProgram } from './program.ts';
 
 export function fingerprint(program: CoreProgram): string {
   const { sites: _sites, reasons: _reasons, ...rest } = program;
-  return hashText(JSON.stringify(rest, (key, value: unknown) => (key === 'site' || key === 'reason' || key === 'fingerprint' ? undefined : value)));
+  return hashText(
+    JSON.stringify(rest, (key, value: unknown) =>
+      key === 'site' || key === 'reason' || key === 'fingerprint' ? undefined : value,
+    ),
+  );
 }
 
 /** Two independent 32-bit FNV-1a style hashes, as 16 hexadecimal digits. */
@@ -13,7 +17,7 @@ export function hashText(text: string): string {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul(b ^ ((unit << 7) | i % 127), 0x85ebca6b);
+    b = Math.imul(b ^ ((unit << 7) | (i % 127)), 0x85ebca6b);
     b ^= b >>> 13;
   }
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');

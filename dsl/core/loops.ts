@@ -24,11 +24,38 @@ export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatem
       const order = orderKeys(body, statement.order);
       const label = ++body.labels;
       const by = statement.anyOrder ? decider(body, statement.by) : undefined;
-      const ask = by === undefined ? undefined : body.build.asks.push({ key: promptKey(body, 'order', statement.span), by, site: at, form: { form: 'next-member', name: statement.variable.text, type: coreType(body.build, source.of) } }) - 1;
+      const ask =
+        by === undefined
+          ? undefined
+          : body.build.asks.push({
+              key: promptKey(body, 'order', statement.span),
+              by,
+              site: at,
+              form: { form: 'next-member', name: statement.variable.text, type: coreType(body.build, source.of) },
+            }) - 1;
       body.loops.push({ name: statement.variable.text, label });
       const inner = block(body, statement.body.statements, statement.body.span);
       body.loops.pop();
-      return closeBlock(body, [{ op: 'for', site: at, label, slot, list, set: source.set, where, order, again: statement.lookingAgain, ask, body: inner }], statement.span, firstSlot);
+      return closeBlock(
+        body,
+        [
+          {
+            op: 'for',
+            site: at,
+            label,
+            slot,
+            list,
+            set: source.set,
+            where,
+            order,
+            again: statement.lookingAgain,
+            ask,
+            body: inner,
+          },
+        ],
+        statement.span,
+        firstSlot,
+      );
     }),
   ];
 }
@@ -53,9 +80,26 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
       const inner = (): CoreStatement => inLoop(() => block(body, statement.body.statements, statement.body.span));
       if (statement.form === 'while' || statement.form === 'until') {
         const condition = truth(body, statement.control);
-        if (statement.form === 'while') return closeBlock(body, [{ op: 'loop', site: at, label, condition, body: inner(), step: undefined }], statement.span, firstSlot);
-        const stop: CoreStatement = { op: 'if', site: site(body, statement.control.span), condition, then: { op: 'leave', site: at, how: 'break', label }, otherwise: undefined };
-        return closeBlock(body, [{ op: 'loop', site: at, label, condition: undefined, body: inner(), step: stop }], statement.span, firstSlot);
+        if (statement.form === 'while')
+          return closeBlock(
+            body,
+            [{ op: 'loop', site: at, label, condition, body: inner(), step: undefined }],
+            statement.span,
+            firstSlot,
+          );
+        const stop: CoreStatement = {
+          op: 'if',
+          site: site(body, statement.control.span),
+          condition,
+          then: { op: 'leave', site: at, how: 'break', label },
+          otherwise: undefined,
+        };
+        return closeBlock(
+          body,
+          [{ op: 'loop', site: at, label, condition: undefined, body: inner(), step: stop }],
+          statement.span,
+          firstSlot,
+        );
       }
       const most = newLocal(body);
       const round = newLocal(body);
@@ -66,14 +110,30 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
       ];
       const condition = compare(local(round), '<=', local(most));
       const step: CoreStatement = { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) };
-      if (statement.form === 'times') return closeBlock(body, [...start, { op: 'loop', site: at, label, condition, body: inner(), step }], statement.span, firstSlot);
+      if (statement.form === 'times')
+        return closeBlock(
+          body,
+          [...start, { op: 'loop', site: at, label, condition, body: inner(), step }],
+          statement.span,
+          firstSlot,
+        );
       const key = statement.name?.text ?? 'again';
       const ask = askBranch(body, promptKey(body, key, statement.span), decider(body, statement.by), at, [
         { key, requirements: [] },
         { key: 'decline', decline: true, requirements: [] },
       ]);
-      const asking: CoreStatement = { op: 'ask', site: at, ask, branches: [inner(), { op: 'leave', site: at, how: 'break', label }] };
-      return closeBlock(body, [...start, { op: 'loop', site: at, label, condition, body: asking, step }], statement.span, firstSlot);
+      const asking: CoreStatement = {
+        op: 'ask',
+        site: at,
+        ask,
+        branches: [inner(), { op: 'leave', site: at, how: 'break', label }],
+      };
+      return closeBlock(
+        body,
+        [...start, { op: 'loop', site: at, label, condition, body: asking, step }],
+        statement.span,
+        firstSlot,
+      );
     }),
   ];
 }
@@ -97,14 +157,29 @@ export function turns(body: Body, statement: Ast.TurnsStatement): CoreStatement[
       const label = ++body.labels;
       const from = statement.from === undefined ? firstPlayer(body) : player(body, statement.from, 'who begins');
       const until = statement.until === undefined ? undefined : truth(body, statement.until);
-      const rounds = statement.rounds === undefined ? undefined : elaborateInt(body, statement.rounds, 'how many rounds');
+      const rounds =
+        statement.rounds === undefined ? undefined : elaborateInt(body, statement.rounds, 'how many rounds');
       const leave: CoreStatement = { op: 'leave', site: at, how: 'break', label };
-      const leaveIf = (condition: CoreExpr): CoreStatement => ({ op: 'if', site: at, condition, then: leave, otherwise: undefined });
+      const leaveIf = (condition: CoreExpr): CoreStatement => ({
+        op: 'if',
+        site: at,
+        condition,
+        then: leave,
+        otherwise: undefined,
+      });
       const atStart = compare(local(seat), '=', local(start));
       const tests: CoreStatement[] = [];
-      if (rounds !== undefined) tests.push(leaveIf({ op: 'and', left: atStart, right: compare(local(round), '>=', rounds) }));
-      if (until !== undefined) tests.push(leaveIf(statement.afterTheRound ? { op: 'and', left: atStart, right: until } : until));
-      tests.push({ op: 'if', site: at, condition: atStart, then: { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) }, otherwise: undefined });
+      if (rounds !== undefined)
+        tests.push(leaveIf({ op: 'and', left: atStart, right: compare(local(round), '>=', rounds) }));
+      if (until !== undefined)
+        tests.push(leaveIf(statement.afterTheRound ? { op: 'and', left: atStart, right: until } : until));
+      tests.push({
+        op: 'if',
+        site: at,
+        condition: atStart,
+        then: { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) },
+        otherwise: undefined,
+      });
       tests.push(leaveIf(compare(local(idle), '>=', { op: 'players' })));
       const skipped = skips(body, statement, seat);
       body.loops.push({ name: 'turns', label });
@@ -112,9 +187,34 @@ export function turns(body: Body, statement: Ast.TurnsStatement): CoreStatement[
       body.loops.pop();
       const passOver: CoreStatement = { op: 'assign', site: at, slot: idle, value: plus(local(idle), constant(1)) };
       const turn: CoreStatement = { op: 'if', site: at, condition: skipped, then: passOver, otherwise: taken };
-      const step: CoreStatement = { op: 'assign', site: at, slot: seat, value: nextSeat(body, seat, statement.order === 'clockwise' ? 1 : -1) };
-      const loop: CoreStatement = { op: 'loop', site: at, label, condition: undefined, step, body: { op: 'block', site: at, label: undefined, clear: [], clearLists: [], boundary: false, body: [...tests, turn] } };
-      if (until === undefined && rounds === undefined && !leaves(statement.body)) problem(body.build, { kind: 'endless', span: { ...statement.span, end: statement.body.span.start }, why: 'no `until`, no number of rounds, and nothing in it ends the game' });
+      const step: CoreStatement = {
+        op: 'assign',
+        site: at,
+        slot: seat,
+        value: nextSeat(body, seat, statement.order === 'clockwise' ? 1 : -1),
+      };
+      const loop: CoreStatement = {
+        op: 'loop',
+        site: at,
+        label,
+        condition: undefined,
+        step,
+        body: {
+          op: 'block',
+          site: at,
+          label: undefined,
+          clear: [],
+          clearLists: [],
+          boundary: false,
+          body: [...tests, turn],
+        },
+      };
+      if (until === undefined && rounds === undefined && !leaves(statement.body))
+        problem(body.build, {
+          kind: 'endless',
+          span: { ...statement.span, end: statement.body.span.start },
+          why: 'no `until`, no number of rounds, and nothing in it ends the game',
+        });
       return closeBlock(
         body,
         [
@@ -138,7 +238,17 @@ function leaves(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(leaves);
   if (typeof node !== 'object' || node === null) return false;
   const kind = (node as { kind?: string }).kind;
-  if (kind === 'end-game' || kind === 'leave' || kind === 'call' || kind === 'run' || kind === 'one-action' || kind === 'emit' || kind === 'play' || kind === 'eliminate') return true;
+  if (
+    kind === 'end-game' ||
+    kind === 'leave' ||
+    kind === 'call' ||
+    kind === 'run' ||
+    kind === 'one-action' ||
+    kind === 'emit' ||
+    kind === 'play' ||
+    kind === 'eliminate'
+  )
+    return true;
   return Object.entries(node).some(([key, part]) => key !== 'span' && leaves(part));
 }
 
@@ -150,7 +260,15 @@ function firstPlayer(body: Body): CoreExpr {
 function nextSeat(body: Body, seat: number, step: 1 | -1): CoreExpr {
   const first = firstPlayer(body);
   const relative: CoreExpr = { op: 'arith', operator: '-', left: local(seat), right: first };
-  const moved: CoreExpr = step === 1 ? plus(relative, constant(1)) : { op: 'arith', operator: '+', left: relative, right: { op: 'arith', operator: '-', left: { op: 'players' }, right: constant(1) } };
+  const moved: CoreExpr =
+    step === 1
+      ? plus(relative, constant(1))
+      : {
+          op: 'arith',
+          operator: '+',
+          left: relative,
+          right: { op: 'arith', operator: '-', left: { op: 'players' }, right: constant(1) },
+        };
   return plus(first, { op: 'arith', operator: 'mod', left: moved, right: { op: 'players' } });
 }
 
@@ -158,7 +276,12 @@ function skips(body: Body, statement: Ast.TurnsStatement, seat: number): CoreExp
   const out: CoreExpr = { op: 'eliminated', player: local(seat) };
   const skipping = statement.skipping;
   if (skipping === undefined) return out;
-  const condition = withVariable(body, skipping.variable, playerType(body), (slot): CoreExpr => ({ op: 'let', slot, value: local(seat), body: truth(body, skipping.condition) }));
+  const condition = withVariable(
+    body,
+    skipping.variable,
+    playerType(body),
+    (slot): CoreExpr => ({ op: 'let', slot, value: local(seat), body: truth(body, skipping.condition) }),
+  );
   return { op: 'or', left: out, right: condition };
 }
 
@@ -179,7 +302,9 @@ function turnBody(body: Body, statement: Ast.TurnsStatement, seat: number, idle:
   });
   body.loops.pop();
   const after = resetPassing(body, 'turn', statement.span);
-  return after.length === 0 ? turn : { op: 'block', site: at, label: undefined, body: [turn, ...after], clear: [], clearLists: [], boundary: false };
+  return after.length === 0
+    ? turn
+    : { op: 'block', site: at, label: undefined, body: [turn, ...after], clear: [], clearLists: [], boundary: false };
 }
 
 /** In an order computed once at the start: `turns in order of p by p.rank lowest first`. */
@@ -196,16 +321,71 @@ function rankedTurns(body: Body, statement: Ast.TurnsStatement): CoreStatement[]
       const label = ++body.labels;
       const outer = ++body.labels;
       const ranked = statement.ranked;
-      const order = ranked === undefined ? [] : withVariable(body, ranked.variable, playerType(body), (slot) => ({ keys: orderKeys(body, ranked.keys), slot }));
-      const sorted = Array.isArray(order) ? { set: 'all' as const, domain: body.build.symbols.player.domain } : { set: 'sorted' as const, slot: order.slot, of: { set: 'all' as const, domain: body.build.symbols.player.domain }, order: order.keys };
+      const order =
+        ranked === undefined
+          ? []
+          : withVariable(body, ranked.variable, playerType(body), (slot) => ({
+              keys: orderKeys(body, ranked.keys),
+              slot,
+            }));
+      const sorted = Array.isArray(order)
+        ? { set: 'all' as const, domain: body.build.symbols.player.domain }
+        : {
+            set: 'sorted' as const,
+            slot: order.slot,
+            of: { set: 'all' as const, domain: body.build.symbols.player.domain },
+            order: order.keys,
+          };
       const until = statement.until === undefined ? undefined : truth(body, statement.until);
-      const rounds = statement.rounds === undefined ? undefined : elaborateInt(body, statement.rounds, 'how many rounds');
+      const rounds =
+        statement.rounds === undefined ? undefined : elaborateInt(body, statement.rounds, 'how many rounds');
       const notSkipped = not(skips(body, statement, seat));
       const taken = turnBody(body, statement, seat, undefined);
-      const stop: CoreStatement[] = until === undefined || statement.afterTheRound ? [] : [{ op: 'if', site: at, condition: until, then: { op: 'leave', site: at, how: 'break', label: outer }, otherwise: undefined }];
-      const once: CoreStatement = { op: 'for', site: at, label, slot: seat, list, set: sorted, where: notSkipped, order: [], again: false, ask: undefined, body: { op: 'block', site: at, label: undefined, body: [...stop, taken], clear: [], clearLists: [], boundary: false } };
-      const more = both(rounds === undefined ? undefined : compare(local(round), '<', rounds), until === undefined || !statement.afterTheRound ? undefined : not(until));
-      const loop: CoreStatement = { op: 'loop', site: at, label: outer, condition: more, body: once, step: { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) } };
+      const stop: CoreStatement[] =
+        until === undefined || statement.afterTheRound
+          ? []
+          : [
+              {
+                op: 'if',
+                site: at,
+                condition: until,
+                then: { op: 'leave', site: at, how: 'break', label: outer },
+                otherwise: undefined,
+              },
+            ];
+      const once: CoreStatement = {
+        op: 'for',
+        site: at,
+        label,
+        slot: seat,
+        list,
+        set: sorted,
+        where: notSkipped,
+        order: [],
+        again: false,
+        ask: undefined,
+        body: {
+          op: 'block',
+          site: at,
+          label: undefined,
+          body: [...stop, taken],
+          clear: [],
+          clearLists: [],
+          boundary: false,
+        },
+      };
+      const more = both(
+        rounds === undefined ? undefined : compare(local(round), '<', rounds),
+        until === undefined || !statement.afterTheRound ? undefined : not(until),
+      );
+      const loop: CoreStatement = {
+        op: 'loop',
+        site: at,
+        label: outer,
+        condition: more,
+        body: once,
+        step: { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) },
+      };
       return closeBlock(
         body,
         [
@@ -227,10 +407,22 @@ export function simultaneously(body: Body, statement: Ast.SimultaneouslyStatemen
   const at = site(body, { ...statement.span, end: statement.body.span.start });
   const firstSlot = body.locals;
   const choices = statement.body.statements.filter((inner): inner is Ast.ChooseStatement => inner.kind === 'choose');
-  for (const inner of statement.body.statements) if (inner.kind !== 'choose') problem(body.build, { kind: 'not-here', what: `\`${sourceText(body.build, inner.span).slice(0, 30)}\``, span: inner.span, why: 'only `choose` may stand inside `simultaneously`' });
+  for (const inner of statement.body.statements)
+    if (inner.kind !== 'choose')
+      problem(body.build, {
+        kind: 'not-here',
+        what: `\`${sourceText(body.build, inner.span).slice(0, 30)}\``,
+        span: inner.span,
+        why: 'only `choose` may stand inside `simultaneously`',
+      });
   const choice = choices[0];
   if (choice === undefined || choices.length > 1 || choice.subset !== undefined) {
-    problem(body.build, { kind: 'not-here', what: 'this block', span: statement.body.span, why: 'exactly one plain `choose` may stand inside `simultaneously`' });
+    problem(body.build, {
+      kind: 'not-here',
+      what: 'this block',
+      span: statement.body.span,
+      why: 'exactly one plain `choose` may stand inside `simultaneously`',
+    });
     return [];
   }
   return [
@@ -245,11 +437,16 @@ export function simultaneously(body: Body, statement: Ast.SimultaneouslyStatemen
       body.inSimultaneous = true;
       const asking = elaborateStatement(body, choice)[0];
       body.inSimultaneous = false;
-      const then = statement.then === undefined ? emptyBlock(at) : block(body, statement.then.statements, statement.then.span);
+      const then =
+        statement.then === undefined ? emptyBlock(at) : block(body, statement.then.statements, statement.then.span);
       const players = where === undefined ? source.set : ({ set: 'filter', slot, of: source.set, where } as const);
       if (asking?.op !== 'ask') return emptyBlock(at);
-      return closeBlock(body, [{ op: 'together', site: at, label, slot, players, ask: asking.ask, store, list, body: then }], statement.span, firstSlot);
+      return closeBlock(
+        body,
+        [{ op: 'together', site: at, label, slot, players, ask: asking.ask, store, list, body: then }],
+        statement.span,
+        firstSlot,
+      );
     }),
   ];
 }
-

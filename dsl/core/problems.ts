@@ -9,31 +9,96 @@ export type CoreProblem =
   | { readonly kind: 'circular'; readonly name: string; readonly span: Span; readonly through: readonly string[] }
   | { readonly kind: 'unreachable'; readonly span: Span; readonly after: string }
   | { readonly kind: 'may-fail-after-commit'; readonly span: Span; readonly what: string }
-  | { readonly kind: 'wrong-total'; readonly kindName: string; readonly span: Span; readonly found: number; readonly wanted: number; readonly players: number | undefined }
+  | {
+      readonly kind: 'wrong-total';
+      readonly kindName: string;
+      readonly span: Span;
+      readonly found: number;
+      readonly wanted: number;
+      readonly players: number | undefined;
+    }
   | { readonly kind: 'empty-kind'; readonly kindName: string; readonly span: Span }
   | { readonly kind: 'too-large'; readonly what: string; readonly span: Span; readonly limit: number };
 
 export function describeCore(problem: CoreProblem): Diagnostic {
-  const make = (code: Diagnostic['code'], severity: Diagnostic['severity'], message: string, text: string, span: Span, notes: readonly string[] = []): Diagnostic => ({ code, severity, message, at: { span, text }, related: [], notes });
+  const make = (
+    code: Diagnostic['code'],
+    severity: Diagnostic['severity'],
+    message: string,
+    text: string,
+    span: Span,
+    notes: readonly string[] = [],
+  ): Diagnostic => ({ code, severity, message, at: { span, text }, related: [], notes });
   switch (problem.kind) {
     case 'no-flow':
-      return make('core/no-flow', 'error', 'the game has no `flow`', 'nothing says how it is played', { file: 'game.yaml', start: 0, end: 0 }, ['write `flow { ... }` in one of the files under rules/']);
+      return make(
+        'core/no-flow',
+        'error',
+        'the game has no `flow`',
+        'nothing says how it is played',
+        { file: 'game.yaml', start: 0, end: 0 },
+        ['write `flow { ... }` in one of the files under rules/'],
+      );
     case 'no-reason':
-      return make('core/no-reason', 'warning', 'this requirement has no reason', 'add `because` and the id of the rule', problem.span, ['a player who is refused is shown the rule']);
+      return make(
+        'core/no-reason',
+        'warning',
+        'this requirement has no reason',
+        'add `because` and the id of the rule',
+        problem.span,
+        ['a player who is refused is shown the rule'],
+      );
     case 'endless':
       return make('core/endless-loop', 'warning', 'this loop may never end', problem.why, problem.span);
     case 'circular':
-      return make('core/circular', 'error', `\`${problem.name}\` depends on itself`, `through ${problem.through.join(', ')}`, problem.span);
+      return make(
+        'core/circular',
+        'error',
+        `\`${problem.name}\` depends on itself`,
+        `through ${problem.through.join(', ')}`,
+        problem.span,
+      );
     case 'unreachable':
-      return make('core/unreachable', 'warning', 'this is never reached', `${problem.after} comes before it`, problem.span);
+      return make(
+        'core/unreachable',
+        'warning',
+        'this is never reached',
+        `${problem.after} comes before it`,
+        problem.span,
+      );
     case 'may-fail-after-commit':
-      return make('core/may-fail', 'warning', `${problem.what} may turn out to be impossible after something random or hidden has happened`, 'the game would stop here', problem.span, ['put it into `if possible { ... }` or `as far as possible { ... }`']);
+      return make(
+        'core/may-fail',
+        'warning',
+        `${problem.what} may turn out to be impossible after something random or hidden has happened`,
+        'the game would stop here',
+        problem.span,
+        ['put it into `if possible { ... }` or `as far as possible { ... }`'],
+      );
     case 'wrong-total':
-      return make('core/wrong-total', 'error', `the counts of ${problem.kindName} add up to ${problem.found}, not ${problem.wanted}${problem.players === undefined ? '' : ` (with ${problem.players} players)`}`, `${problem.wanted} expected`, problem.span);
+      return make(
+        'core/wrong-total',
+        'error',
+        `the counts of ${problem.kindName} add up to ${problem.found}, not ${problem.wanted}${problem.players === undefined ? '' : ` (with ${problem.players} players)`}`,
+        `${problem.wanted} expected`,
+        problem.span,
+      );
     case 'empty-kind':
-      return make('core/empty-kind', 'warning', `no component file has items of kind ${problem.kindName}`, 'it stays empty', problem.span);
+      return make(
+        'core/empty-kind',
+        'warning',
+        `no component file has items of kind ${problem.kindName}`,
+        'it stays empty',
+        problem.span,
+      );
     case 'too-large':
-      return make('core/too-large', 'error', `${problem.what} is larger than we can handle`, `at most ${problem.limit}`, problem.span);
+      return make(
+        'core/too-large',
+        'error',
+        `${problem.what} is larger than we can handle`,
+        `at most ${problem.limit}`,
+        problem.span,
+      );
     default:
       return problem satisfies never;
   }

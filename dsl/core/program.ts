@@ -76,7 +76,13 @@ export type CoreDomain =
   /** One entity per item of a component kind (a design). */
   | { readonly form: 'items'; readonly name: string; readonly items: readonly CoreItem[] }
   /** One entity per copy of the designs of `designs`, copies of one design consecutive. `shuffled`: copies may lie where somebody cannot see them. */
-  | { readonly form: 'copies'; readonly name: string; readonly designs: DomainId; readonly alike: boolean; readonly shuffled: boolean }
+  | {
+      readonly form: 'copies';
+      readonly name: string;
+      readonly designs: DomainId;
+      readonly alike: boolean;
+      readonly shuffled: boolean;
+    }
   /** Cell (column, row) has index row * columns + column. Directions are those of GRID_DIRECTIONS. */
   | { readonly form: 'squares'; readonly name: string; readonly columns: number; readonly rows: number }
   /** Axial hexes within radius, ordered by r then q. Directions are those of HEX_DIRECTIONS. */
@@ -86,7 +92,11 @@ export type CoreDomain =
   /** Several kinds as one key: its range of ids covers all members (first = least first, up to the greatest last), gaps included. */
   | { readonly form: 'union'; readonly name: string; readonly members: readonly DomainId[] }
   /** Mixed radix over the factors, last factor fastest. Dice with a face are such. */
-  | { readonly form: 'product'; readonly name: string; readonly factors: readonly { readonly name: string; readonly domain: DomainId }[] };
+  | {
+      readonly form: 'product';
+      readonly name: string;
+      readonly factors: readonly { readonly name: string; readonly domain: DomainId }[];
+    };
 
 /** Step as (column, row). A square board's direction is an ordinal of this list; the opposite is (ordinal + 4) % 8. Row 1 is south. */
 export const GRID_DIRECTIONS: readonly (readonly [string, number, number])[] = [
@@ -204,26 +214,53 @@ export type CoreExpr =
   | { readonly op: 'design-of'; readonly copy: CoreExpr; readonly domain: DomainId }
   /** The only copy of a design (the first, if there are more). */
   | { readonly op: 'copy-of'; readonly design: CoreExpr; readonly domain: DomainId }
-  | { readonly op: 'arith'; readonly operator: '+' | '-' | '*' | 'div-down' | 'div-up' | 'mod' | 'min' | 'max'; readonly left: CoreExpr; readonly right: CoreExpr }
-  | { readonly op: 'compare'; readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>='; readonly left: CoreExpr; readonly right: CoreExpr }
+  | {
+      readonly op: 'arith';
+      readonly operator: '+' | '-' | '*' | 'div-down' | 'div-up' | 'mod' | 'min' | 'max';
+      readonly left: CoreExpr;
+      readonly right: CoreExpr;
+    }
+  | {
+      readonly op: 'compare';
+      readonly operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      readonly left: CoreExpr;
+      readonly right: CoreExpr;
+    }
   | { readonly op: 'and' | 'or'; readonly left: CoreExpr; readonly right: CoreExpr }
   | { readonly op: 'not'; readonly operand: CoreExpr }
   | { readonly op: 'negate'; readonly operand: CoreExpr }
   | { readonly op: 'if'; readonly condition: CoreExpr; readonly then: CoreExpr; readonly otherwise: CoreExpr }
   /** Call of a pure function or modifiable value. `keep`: pass YOU/SELF/OWNER of the caller on. */
-  | { readonly op: 'call'; readonly function: FunctionId; readonly arguments: readonly CoreArgument[]; }
+  | { readonly op: 'call'; readonly function: FunctionId; readonly arguments: readonly CoreArgument[] }
   /** Binds a slot for the value of `body`. */
   | { readonly op: 'let'; readonly slot: Slot; readonly value: CoreExpr; readonly body: CoreExpr }
   /** Pure evaluation of an embedded Condition or Points text: `code` is an index into `codes`, whose form must be 'expression'. NONE gives `otherwise`. */
   | { readonly op: 'eval'; readonly code: CoreExpr; readonly self: CoreExpr; readonly otherwise: number }
   // queries: `slot` is bound to each member in turn
-  | { readonly op: 'some' | 'every' | 'count'; readonly slot: Slot; readonly set: CoreSet; readonly where: CoreExpr | undefined }
+  | {
+      readonly op: 'some' | 'every' | 'count';
+      readonly slot: Slot;
+      readonly set: CoreSet;
+      readonly where: CoreExpr | undefined;
+    }
   /** The first (last) member with `where`, or NONE. */
   | { readonly op: 'first' | 'last'; readonly slot: Slot; readonly set: CoreSet; readonly where: CoreExpr | undefined }
   /** Of an empty set 0. */
-  | { readonly op: 'sum' | 'greatest' | 'least'; readonly slot: Slot; readonly set: CoreSet; readonly where: CoreExpr | undefined; readonly of: CoreExpr }
+  | {
+      readonly op: 'sum' | 'greatest' | 'least';
+      readonly slot: Slot;
+      readonly set: CoreSet;
+      readonly where: CoreExpr | undefined;
+      readonly of: CoreExpr;
+    }
   /** NONE if empty; ties by the order of the set. */
-  | { readonly op: 'best'; readonly slot: Slot; readonly set: CoreSet; readonly where: CoreExpr | undefined; readonly order: readonly CoreOrderKey[] }
+  | {
+      readonly op: 'best';
+      readonly slot: Slot;
+      readonly set: CoreSet;
+      readonly where: CoreExpr | undefined;
+      readonly order: readonly CoreOrderKey[];
+    }
   | { readonly op: 'contains'; readonly set: CoreSet; readonly member: CoreExpr }
   | { readonly op: 'size'; readonly set: CoreSet }
   /** Member number `index` (from 0), or NONE. */
@@ -241,7 +278,11 @@ export type CoreExpr =
   /** Key number `index` of such an entity (squares: 0 row, 1 column from 0; hexes: 0 q, 1 r). NONE stays NONE. */
   | { readonly op: 'factor'; readonly domain: DomainId; readonly index: number; readonly of: CoreExpr }
   /** Same, where the entity may be of several domains: the first listed domain that holds it and has such a key; NONE otherwise. */
-  | { readonly op: 'factor-any'; readonly options: readonly { readonly domain: DomainId; readonly index: number }[]; readonly of: CoreExpr }
+  | {
+      readonly op: 'factor-any';
+      readonly options: readonly { readonly domain: DomainId; readonly index: number }[];
+      readonly of: CoreExpr;
+    }
   /** 1 if the entity is of one of these domains. */
   | { readonly op: 'is-of'; readonly domains: readonly DomainId[]; readonly of: CoreExpr }
   /** Cell one step on in a direction, or NONE. */
@@ -270,7 +311,9 @@ export type SystemCell =
   | 'free'; // bit k: the k-th of the actions with free = 'throughout' is open
 
 /** A list-valued argument fills two parameter slots of the callee. */
-export type CoreArgument = { readonly form: 'value'; readonly value: CoreExpr } | { readonly form: 'list'; readonly set: CoreSet };
+export type CoreArgument =
+  | { readonly form: 'value'; readonly value: CoreExpr }
+  | { readonly form: 'list'; readonly set: CoreSet };
 
 /** Order of evaluation and of members is always as written; nothing depends on history but stacks. */
 export type CoreSet =
@@ -281,7 +324,13 @@ export type CoreSet =
   /** Copies in a place: a stack from the top down, a set or bag by id. */
   | { readonly set: 'contents'; readonly place: CoreExpr }
   | { readonly set: 'filter'; readonly slot: Slot; readonly of: CoreSet; readonly where: CoreExpr }
-  | { readonly set: 'map'; readonly slot: Slot; readonly of: CoreSet; readonly where: CoreExpr | undefined; readonly value: CoreExpr }
+  | {
+      readonly set: 'map';
+      readonly slot: Slot;
+      readonly of: CoreSet;
+      readonly where: CoreExpr | undefined;
+      readonly value: CoreExpr;
+    }
   /** The union over members of `of` of `inner` (no duplicates removed). */
   | { readonly set: 'flat-map'; readonly slot: Slot; readonly of: CoreSet; readonly inner: CoreSet }
   | { readonly set: 'concat'; readonly parts: readonly CoreSet[] }
@@ -301,7 +350,14 @@ export type CoreSet =
   /** Cells from (not including) a cell in a direction to the edge. */
   | { readonly set: 'ray'; readonly domain: DomainId; readonly cell: CoreExpr; readonly direction: CoreExpr }
   /** Cells reachable in at most `steps`, start included, nearest first; a cell is entered only if `through` holds for it (slot). */
-  | { readonly set: 'within'; readonly board: CoreBoard; readonly cell: CoreExpr; readonly steps: CoreExpr; readonly slot: Slot; readonly through: CoreExpr | undefined }
+  | {
+      readonly set: 'within';
+      readonly board: CoreBoard;
+      readonly cell: CoreExpr;
+      readonly steps: CoreExpr;
+      readonly slot: Slot;
+      readonly through: CoreExpr | undefined;
+    }
   /** All copies of a design. */
   | { readonly set: 'copies-of'; readonly design: CoreExpr; readonly domain: DomainId };
 
@@ -319,7 +375,9 @@ export interface CoreFunction {
   readonly name: string;
   /** Slots of list parameters count twice. */
   readonly parameters: readonly CoreParameter[];
-  readonly result: { readonly form: 'value'; readonly value: CoreExpr } | { readonly form: 'list'; readonly set: CoreSet };
+  readonly result:
+    | { readonly form: 'value'; readonly value: CoreExpr }
+    | { readonly form: 'list'; readonly set: CoreSet };
   readonly slots: number;
   /** No state, no option-independent reason to change: may become a table at link time if its arguments are enumerable. */
   readonly static: boolean;
@@ -374,23 +432,49 @@ export interface CoreProcedure {
 }
 
 export type CoreStatement = { readonly site: SiteId } & (
-  | { readonly op: 'block'; readonly label: number | undefined; readonly body: readonly CoreStatement[]; /** Slots to clear at the end; list slots (first of two) free their stretch. */ readonly clear: readonly Slot[]; readonly clearLists: readonly Slot[]; /** Its end ends a transaction, as the end of an action does (a turn). */ readonly boundary: boolean }
+  | {
+      readonly op: 'block';
+      readonly label: number | undefined;
+      readonly body: readonly CoreStatement[] /** Slots to clear at the end; list slots (first of two) free their stretch. */;
+      readonly clear: readonly Slot[];
+      readonly clearLists: readonly Slot[] /** Its end ends a transaction, as the end of an action does (a turn). */;
+      readonly boundary: boolean;
+    }
   | { readonly op: 'assign'; readonly slot: Slot; readonly value: CoreExpr }
   /** May also give a list of an enclosing block new members (`set found to found + [x]`, collecting in a loop). */
   | { readonly op: 'assign-list'; readonly slot: Slot; readonly value: CoreSet }
   /** `gain` and `lose` change by a number >= 0 within the bounds (lose stops at the floor; gain beyond the ceiling is lost if excessIsLost, else a rule bug); `got` receives what really changed. `set` outside the bounds is a rule bug, or clamped if excessIsLost. */
-  | { readonly op: 'write'; readonly column: ColumnId; readonly keys: readonly CoreExpr[]; readonly how: 'set' | 'gain' | 'lose'; readonly value: CoreExpr; readonly got: Slot | undefined }
+  | {
+      readonly op: 'write';
+      readonly column: ColumnId;
+      readonly keys: readonly CoreExpr[];
+      readonly how: 'set' | 'gain' | 'lose';
+      readonly value: CoreExpr;
+      readonly got: Slot | undefined;
+    }
   | { readonly op: 'write-system'; readonly cell: SystemCell; readonly value: CoreExpr }
   /** Back to the starting value (passing state). */
   | { readonly op: 'reset'; readonly columns: readonly ColumnId[] }
   /** Capacity exceeded, wrong kind: a requirement that fails with `reason` (within a transaction), else rule bug. */
-  | { readonly op: 'move'; readonly copy: CoreExpr; readonly to: CoreExpr; readonly end: 'top' | 'bottom'; readonly reason: ReasonId }
+  | {
+      readonly op: 'move';
+      readonly copy: CoreExpr;
+      readonly to: CoreExpr;
+      readonly end: 'top' | 'bottom';
+      readonly reason: ReasonId;
+    }
   /** Random order for the pieces of a place; known-by is cleared. */
   | { readonly op: 'shuffle'; readonly place: CoreExpr }
   /** One random copy of a bag (or top of a stack: not random) into `slot`, NONE if empty; the copy stays where it is. */
   | { readonly op: 'draw-from'; readonly place: CoreExpr; readonly slot: Slot }
   /** Rolls: for each die (a member of the dice domain's first factor, or just `amount` times) a random face; result is a list local of dice-domain entities. */
-  | { readonly op: 'roll'; readonly domain: DomainId; readonly dice: CoreSet | undefined; readonly amount: CoreExpr | undefined; readonly slot: Slot }
+  | {
+      readonly op: 'roll';
+      readonly domain: DomainId;
+      readonly dice: CoreSet | undefined;
+      readonly amount: CoreExpr | undefined;
+      readonly slot: Slot;
+    }
   | { readonly op: 'pick'; readonly set: CoreSet; readonly slot: Slot } // uniformly; NONE if empty
   /** Random permutation of a list local. */
   | { readonly op: 'permute'; readonly slot: Slot }
@@ -399,18 +483,62 @@ export type CoreStatement = { readonly site: SiteId } & (
   /** One decision: the answer is written into the slots of the ask; for branch asks execution goes on in the chosen branch. */
   | { readonly op: 'ask'; readonly ask: AskId; readonly branches: readonly CoreStatement[] }
   /** All or nothing; asks the payer if there are two or more distinct plans. */
-  | { readonly op: 'pay'; readonly ask: AskId; readonly payer: CoreExpr; readonly cost: readonly { readonly resource: ColumnId; readonly amount: CoreExpr }[]; readonly saving: CoreExpr | undefined; readonly exactly: boolean; readonly reason: ReasonId }
-  | { readonly op: 'if'; readonly condition: CoreExpr; readonly then: CoreStatement; readonly otherwise: CoreStatement | undefined }
+  | {
+      readonly op: 'pay';
+      readonly ask: AskId;
+      readonly payer: CoreExpr;
+      readonly cost: readonly { readonly resource: ColumnId; readonly amount: CoreExpr }[];
+      readonly saving: CoreExpr | undefined;
+      readonly exactly: boolean;
+      readonly reason: ReasonId;
+    }
+  | {
+      readonly op: 'if';
+      readonly condition: CoreExpr;
+      readonly then: CoreStatement;
+      readonly otherwise: CoreStatement | undefined;
+    }
   /** Loops until left; `next` jumps to its start. Runs on fuel. `condition` is tested before each round. */
-  | { readonly op: 'loop'; readonly label: number; readonly condition: CoreExpr | undefined; readonly body: CoreStatement; /** Run between rounds, also after `next`. */ readonly step: CoreStatement | undefined }
+  | {
+      readonly op: 'loop';
+      readonly label: number;
+      readonly condition: CoreExpr | undefined;
+      readonly body: CoreStatement /** Run between rounds, also after `next`. */;
+      readonly step: CoreStatement | undefined;
+    }
   /**
    * Members are fixed at entry (in `list`, a hidden list local) and sorted by `order`; `where` is tested at each member's turn. `again`: the set is evaluated afresh
    * before each turn and the first member not yet done is taken. `ask`: a player picks the next one among those left for which `where` holds (asked if two or more are left); with `order`, among those that tie for the next turn. Who picks may depend on `slot`, which is bound to the first of them.
    */
-  | { readonly op: 'for'; readonly label: number; readonly slot: Slot; readonly list: Slot; readonly set: CoreSet; readonly where: CoreExpr | undefined; readonly order: readonly CoreOrderKey[]; readonly again: boolean; readonly ask: AskId | undefined; readonly body: CoreStatement }
-  | { readonly op: 'call'; readonly procedure: ProcedureId; readonly arguments: readonly CoreArgument[]; readonly you: CoreExpr | undefined; readonly self: CoreExpr | undefined; readonly owner: CoreExpr | undefined; readonly result: Slot | undefined }
+  | {
+      readonly op: 'for';
+      readonly label: number;
+      readonly slot: Slot;
+      readonly list: Slot;
+      readonly set: CoreSet;
+      readonly where: CoreExpr | undefined;
+      readonly order: readonly CoreOrderKey[];
+      readonly again: boolean;
+      readonly ask: AskId | undefined;
+      readonly body: CoreStatement;
+    }
+  | {
+      readonly op: 'call';
+      readonly procedure: ProcedureId;
+      readonly arguments: readonly CoreArgument[];
+      readonly you: CoreExpr | undefined;
+      readonly self: CoreExpr | undefined;
+      readonly owner: CoreExpr | undefined;
+      readonly result: Slot | undefined;
+    }
   /** Runs embedded code (an index into `codes`, NONE: nothing) for a component. */
-  | { readonly op: 'run'; readonly code: CoreExpr; readonly self: CoreExpr; readonly you: CoreExpr | undefined; readonly owner: CoreExpr | undefined }
+  | {
+      readonly op: 'run';
+      readonly code: CoreExpr;
+      readonly self: CoreExpr;
+      readonly you: CoreExpr | undefined;
+      readonly owner: CoreExpr | undefined;
+    }
   /** Like call; inside `step` it waits in the queue and is delivered at the end of the outermost step. */
   | { readonly op: 'deliver'; readonly procedure: ProcedureId; readonly arguments: readonly CoreArgument[] }
   | { readonly op: 'require'; readonly condition: CoreExpr; readonly reason: ReasonId }
@@ -419,16 +547,36 @@ export type CoreStatement = { readonly site: SiteId } & (
   /** Runs checks if something watched has changed and no check or step is running. */
   | { readonly op: 'settle'; readonly procedure: ProcedureId }
   /** if-possible: body if it can be completed, else `otherwise`. must-change: body must leave the game cells different (fails with `reason`). */
-  | { readonly op: 'attempt'; readonly form: 'if-possible' | 'must-change'; readonly body: CoreStatement; readonly otherwise: CoreStatement | undefined; readonly reason: ReasonId; /** two locals for the fingerprint of the cells */ readonly slots: readonly [Slot, Slot] }
+  | {
+      readonly op: 'attempt';
+      readonly form: 'if-possible' | 'must-change';
+      readonly body: CoreStatement;
+      readonly otherwise: CoreStatement | undefined;
+      readonly reason: ReasonId /** two locals for the fingerprint of the cells */;
+      readonly slots: readonly [Slot, Slot];
+    }
   /** Opens one ask for every member player at once; answers stay secret until the last. Then `body` runs for each in order, with `slot` and the ask's slots set. `store`: a hidden list local that keeps the answers. */
-  | { readonly op: 'together'; readonly label: number; readonly slot: Slot; readonly players: CoreSet; readonly ask: AskId; readonly store: Slot; readonly list: Slot; readonly body: CoreStatement }
+  | {
+      readonly op: 'together';
+      readonly label: number;
+      readonly slot: Slot;
+      readonly players: CoreSet;
+      readonly ask: AskId;
+      readonly store: Slot;
+      readonly list: Slot;
+      readonly body: CoreStatement;
+    }
   /** `break`: leaves the loop, for or block with that label. `next`: goes on with its next round. */
   | { readonly op: 'leave'; readonly how: 'break' | 'next'; readonly label: number }
   /** Leaves frames outward until the running procedure with that role has ended (end action, end phase) or the turn's block. */
   | { readonly op: 'unwind'; readonly to: 'action' | 'turn' | 'phase' }
   | { readonly op: 'return'; readonly value: CoreExpr | undefined }
   | { readonly op: 'eliminate'; readonly player: CoreExpr }
-  | { readonly op: 'finish'; readonly result: 'ranking' | 'won' | 'drawn' | 'all-win' | 'all-lose'; readonly winner: CoreExpr | undefined }
+  | {
+      readonly op: 'finish';
+      readonly result: 'ranking' | 'won' | 'drawn' | 'all-win' | 'all-lose';
+      readonly winner: CoreExpr | undefined;
+    }
 );
 
 export interface CoreCode {
@@ -448,11 +596,31 @@ export interface CoreAsk {
 
 export type CoreAskForm =
   /** One value for each binder; NONE for all if `orNone` and declined. Requirements are tested once their slots are bound (`after`: number of binders). */
-  | { readonly form: 'tuple'; readonly binders: readonly CoreBinder[]; readonly orNone: boolean; readonly requirements: readonly CoreRequirement[] }
+  | {
+      readonly form: 'tuple';
+      readonly binders: readonly CoreBinder[];
+      readonly orNone: boolean;
+      readonly requirements: readonly CoreRequirement[];
+    }
   /** A subset of a list, in the list's order; `slot` is a list local while the requirements are tested and afterwards. */
-  | { readonly form: 'subset'; readonly binder: CoreBinder; readonly least: CoreExpr; readonly most: CoreExpr | undefined; readonly requirements: readonly CoreRequirement[]; readonly prune: readonly CorePrune[] }
+  | {
+      readonly form: 'subset';
+      readonly binder: CoreBinder;
+      readonly least: CoreExpr;
+      readonly most: CoreExpr | undefined;
+      readonly requirements: readonly CoreRequirement[];
+      readonly prune: readonly CorePrune[];
+    }
   /** A named branch. `decline` marks the one that does nothing (tried first in look-ahead). Keys are shown through the lexicon. */
-  | { readonly form: 'branch'; readonly branches: readonly { readonly key: string; readonly action: number | undefined; readonly decline: boolean; readonly requirements: readonly CoreRequirement[] }[] }
+  | {
+      readonly form: 'branch';
+      readonly branches: readonly {
+        readonly key: string;
+        readonly action: number | undefined;
+        readonly decline: boolean;
+        readonly requirements: readonly CoreRequirement[];
+      }[];
+    }
   /** Which member of a `for` comes next. */
   | { readonly form: 'next-member'; readonly name: string; readonly type: CoreType }
   | { readonly form: 'payment' };

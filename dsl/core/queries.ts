@@ -6,7 +6,7 @@ import { type Body, problem } from './build.ts';
 import { elaborate, elaborateInt, single, truth, withVariable } from './expressions.ts';
 import { contentType } from './members.ts';
 import type { CoreExpr, CoreOrderKey, CoreSet } from './program.ts';
-import { emptySet, not, value, type Value } from './values.ts';
+import { emptySet, not, type Value, value } from './values.ts';
 
 /** A list, the contents of a place, or a single optional thing as a list of at most one. */
 export function toSet(body: Body, given: Value, span: Span): Value & { form: 'set' } {
@@ -43,13 +43,23 @@ export function query(body: Body, expr: Ast.QueryExpr): Value {
   return withVariable(body, expr.variable, source.of, (slot) => inQuery(body, expr, source, slot));
 }
 
-function inQuery(body: Body, expr: Ast.QueryExpr, source: { readonly set: CoreSet; readonly of: Type }, slot: number): Value {
+function inQuery(
+  body: Body,
+  expr: Ast.QueryExpr,
+  source: { readonly set: CoreSet; readonly of: Type },
+  slot: number,
+): Value {
   const where = expr.where === undefined ? undefined : truth(body, expr.where);
   const kept: CoreSet = where === undefined ? source.set : { set: 'filter', slot, of: source.set, where };
   const found = expr.certain === true ? source.of : optionalOf(source.of);
   switch (expr.form) {
     case 'count':
-      return value(expr.variable === undefined && where === undefined ? { op: 'size', set: source.set } : { op: 'count', slot, set: source.set, where }, INT);
+      return value(
+        expr.variable === undefined && where === undefined
+          ? { op: 'size', set: source.set }
+          : { op: 'count', slot, set: source.set, where },
+        INT,
+      );
     case 'those':
       return { form: 'set', set: kept, type: listOf(source.of) };
     case 'first':
@@ -60,17 +70,38 @@ function inQuery(body: Body, expr: Ast.QueryExpr, source: { readonly set: CoreSe
     case 'sum':
     case 'greatest':
     case 'least':
-      return value({ op: expr.form, slot, set: source.set, where, of: elaborateInt(body, expr.body ?? expr.source, 'what is added up') }, INT);
+      return value(
+        {
+          op: expr.form,
+          slot,
+          set: source.set,
+          where,
+          of: elaborateInt(body, expr.body ?? expr.source, 'what is added up'),
+        },
+        INT,
+      );
     case 'list': {
       const each = single(body, expr.body ?? expr.source);
-      return { form: 'set', set: { set: 'map', slot, of: source.set, where, value: each.core }, type: listOf(withoutNone(each.type)) };
+      return {
+        form: 'set',
+        set: { set: 'map', slot, of: source.set, where, value: each.core },
+        type: listOf(withoutNone(each.type)),
+      };
     }
     case 'best':
       return value({ op: 'best', slot, set: source.set, where, order: orderKeys(body, expr.order) }, found);
     case 'tied-best':
-      return { form: 'set', set: { set: 'tied-best', slot, of: kept, order: orderKeys(body, expr.order) }, type: listOf(source.of) };
+      return {
+        form: 'set',
+        set: { set: 'tied-best', slot, of: kept, order: orderKeys(body, expr.order) },
+        type: listOf(source.of),
+      };
     case 'sorted':
-      return { form: 'set', set: { set: 'sorted', slot, of: kept, order: orderKeys(body, expr.order) }, type: listOf(source.of) };
+      return {
+        form: 'set',
+        set: { set: 'sorted', slot, of: kept, order: orderKeys(body, expr.order) },
+        type: listOf(source.of),
+      };
     default:
       return expr.form satisfies never;
   }
@@ -78,8 +109,8 @@ function inQuery(body: Body, expr: Ast.QueryExpr, source: { readonly set: CoreSe
 
 export function orderKeys(body: Body, keys: readonly Ast.OrderKey[]): CoreOrderKey[] {
   return keys.map((key) => {
-    if (key.direction === 'first' || key.direction === 'last') return { key: truth(body, key.key, 'what comes first'), highest: key.direction === 'first' };
+    if (key.direction === 'first' || key.direction === 'last')
+      return { key: truth(body, key.key, 'what comes first'), highest: key.direction === 'first' };
     return { key: elaborateInt(body, key.key, 'what is ordered by'), highest: key.direction === 'highest' };
   });
 }
-

@@ -3,38 +3,82 @@ import type { KindSymbol } from '../names/symbols.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { thing } from '../types/types.ts';
-import { type Body, type ClauseEntry, type InForce, newTemporary, problem, ruleIds, site, sourceText } from './build.ts';
+import {
+  type Body,
+  type ClauseEntry,
+  type InForce,
+  newTemporary,
+  problem,
+  ruleIds,
+  site,
+  sourceText,
+} from './build.ts';
 import { truth } from './expressions.ts';
 import { memberOf } from './members.ts';
 import { type CoreExpr, type CoreReason, type CoreRequirement, NONE } from './program.ts';
 import { both, constant, either, local, not, YES } from './values.ts';
 
-export function newReason(body: Body, fact: { readonly rules: readonly string[]; readonly text: string; readonly form: CoreReason['form']; readonly span: Span; readonly condition?: CoreExpr }): number {
+export function newReason(
+  body: Body,
+  fact: {
+    readonly rules: readonly string[];
+    readonly text: string;
+    readonly form: CoreReason['form'];
+    readonly span: Span;
+    readonly condition?: CoreExpr;
+  },
+): number {
   const condition = fact.condition;
-  const compares = condition?.op === 'compare' ? { left: condition.left, operator: condition.operator, right: condition.right } : undefined;
-  return body.build.reasons.push({ rules: fact.rules.length > 0 ? fact.rules : body.rules, text: fact.text, form: fact.form, compares, site: site(body, fact.span) }) - 1;
+  const compares =
+    condition?.op === 'compare'
+      ? { left: condition.left, operator: condition.operator, right: condition.right }
+      : undefined;
+  return (
+    body.build.reasons.push({
+      rules: fact.rules.length > 0 ? fact.rules : body.rules,
+      text: fact.text,
+      form: fact.form,
+      compares,
+      site: site(body, fact.span),
+    }) - 1
+  );
 }
 
 /** Conditions with their reasons; a condition that a `waive` clause may lift says so itself. A top-level `and` gives one requirement each. */
-export function requirements(body: Body, written: readonly { readonly condition: Ast.Expr; readonly because: readonly Ast.RuleId[] }[]): CoreRequirement[] {
-  return written.flatMap((one) => conjuncts(one.condition).map((condition) => requirement(body, condition, one.because)));
+export function requirements(
+  body: Body,
+  written: readonly { readonly condition: Ast.Expr; readonly because: readonly Ast.RuleId[] }[],
+): CoreRequirement[] {
+  return written.flatMap((one) =>
+    conjuncts(one.condition).map((condition) => requirement(body, condition, one.because)),
+  );
 }
 
 function conjuncts(condition: Ast.Expr): Ast.Expr[] {
-  return condition.kind === 'binary' && condition.operator === 'and' ? [...conjuncts(condition.left), ...conjuncts(condition.right)] : [condition];
+  return condition.kind === 'binary' && condition.operator === 'and'
+    ? [...conjuncts(condition.left), ...conjuncts(condition.right)]
+    : [condition];
 }
 
 function requirement(body: Body, condition: Ast.Expr, because: readonly Ast.RuleId[]): CoreRequirement {
   const core = truth(body, condition);
   const rules = ruleIds(body.build, because);
   if (rules.length === 0 && body.rules.length === 0) problem(body.build, { kind: 'no-reason', span: condition.span });
-  const reason = newReason(body, { rules, text: sourceText(body.build, condition.span), form: 'condition', span: condition.span, condition: core });
+  const reason = newReason(body, {
+    rules,
+    text: sourceText(body.build, condition.span),
+    form: 'condition',
+    span: condition.span,
+    condition: core,
+  });
   return { condition: waived(body, rules, core), reason, after: 0 };
 }
 
 /** The condition, or a clause in force that lifts one of its rules. */
 function waived(body: Body, rules: readonly string[], condition: CoreExpr): CoreExpr {
-  return rules.flatMap((rule) => body.build.waives.get(rule) ?? []).reduce((core, entry) => either(core, inForce(body, entry.force, entry.clause.when)), condition);
+  return rules
+    .flatMap((rule) => body.build.waives.get(rule) ?? [])
+    .reduce((core, entry) => either(core, inForce(body, entry.force, entry.clause.when)), condition);
 }
 
 /** Is there a component whose clause holds? */
@@ -47,7 +91,10 @@ export function inForce(body: Body, force: InForce, when: Ast.Expr | undefined):
 
 /** The component's `while` and the clause's `when`, about the component that `body.self` names. */
 export function holds(body: Body, force: InForce, when: Ast.Expr | undefined): CoreExpr | undefined {
-  return [...force.whilst, ...(when === undefined ? [] : [when])].reduce<CoreExpr | undefined>((all, condition) => both(all, truth(body, condition)), undefined);
+  return [...force.whilst, ...(when === undefined ? [] : [when])].reduce<CoreExpr | undefined>(
+    (all, condition) => both(all, truth(body, condition)),
+    undefined,
+  );
 }
 
 /** Translates `inner` with `self` standing for a component. */
@@ -63,7 +110,11 @@ export function asComponent<T>(body: Body, kind: KindSymbol, core: CoreExpr, inn
 
 /** Whose a component is: its state or field `owner`, else the player whose place it lies in, else nobody. */
 export function ownerOf(body: Body, kind: KindSymbol, core: CoreExpr): CoreExpr {
-  const found = memberOf(body, { form: 'value', core, type: thing(kind) }, { text: 'owner', span: kind.span ?? { file: '', start: 0, end: 0 } });
+  const found = memberOf(
+    body,
+    { form: 'value', core, type: thing(kind) },
+    { text: 'owner', span: kind.span ?? { file: '', start: 0, end: 0 } },
+  );
   return found?.form === 'value' ? found.core : constant(NONE);
 }
 
@@ -71,7 +122,12 @@ export function ownerOf(body: Body, kind: KindSymbol, core: CoreExpr): CoreExpr 
 export function forbidden(body: Body, entries: readonly ClauseEntry<Ast.ForbidClause>[]): CoreRequirement[] {
   return entries.map((entry) => {
     const rules = ruleIds(body.build, entry.clause.because);
-    const reason = newReason(body, { rules, text: sourceText(body.build, entry.clause.span), form: 'forbid', span: entry.clause.span });
+    const reason = newReason(body, {
+      rules,
+      text: sourceText(body.build, entry.clause.span),
+      form: 'forbid',
+      span: entry.clause.span,
+    });
     return { condition: not(inForce(body, entry.force, entry.clause.when)), reason, after: 0 };
   });
 }

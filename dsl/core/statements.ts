@@ -5,23 +5,58 @@
 import type { EffectSymbol, StateSymbol } from '../names/symbols.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { AMOUNTS, HOLE, INT, type Type } from '../types/types.ts';
-import { type Body, declareLocal, findLocal, globalsNamed, inScope, newLocal, nextStatement, problem, ruleIds, site, sourceText } from './build.ts';
+import {
+  type Body,
+  declareLocal,
+  findLocal,
+  globalsNamed,
+  inScope,
+  newLocal,
+  nextStatement,
+  problem,
+  ruleIds,
+  site,
+  sourceText,
+} from './build.ts';
 import { anyBranches, askTuple, may, oneAction, oneOf, take } from './choices.ts';
-import { argumentsAs, coerce, elaborate, elaborateAs, elaborateInt, knowFromHere, knowing, player, single, truth, withVariable, wrongCount } from './expressions.ts';
+import {
+  argumentsAs,
+  coerce,
+  elaborate,
+  elaborateAs,
+  elaborateInt,
+  knowFromHere,
+  knowing,
+  player,
+  single,
+  truth,
+  withVariable,
+  wrongCount,
+} from './expressions.ts';
 import { forEach, repeat, simultaneously, turns } from './loops.ts';
 import { arrange, draw, move, pick, reveal, revealUntil, roll, shuffle } from './moves.ts';
 import { type CoreArgument, type CoreExpr, type CoreStatement, NONE, YOU } from './program.ts';
-import { newReason, requirements } from './reasons.ts';
 import { sourceOf } from './queries.ts';
+import { newReason, requirements } from './reasons.ts';
 import { argument, constant, local, type Value } from './values.ts';
 
 /** A block with its own names. */
-export function block(body: Body, statements: readonly Ast.Statement[], span: Ast.Node['span'], before: readonly CoreStatement[] = []): CoreStatement {
+export function block(
+  body: Body,
+  statements: readonly Ast.Statement[],
+  span: Ast.Node['span'],
+  before: readonly CoreStatement[] = [],
+): CoreStatement {
   return inScope(body, () => openBlock(body, statements, span, before));
 }
 
 /** A block whose scope the caller has opened, so that names can be put into it first. */
-export function openBlock(body: Body, statements: readonly Ast.Statement[], span: Ast.Node['span'], before: readonly CoreStatement[] = []): CoreStatement {
+export function openBlock(
+  body: Body,
+  statements: readonly Ast.Statement[],
+  span: Ast.Node['span'],
+  before: readonly CoreStatement[] = [],
+): CoreStatement {
   const firstSlot = body.locals;
   const core: CoreStatement[] = [...before];
   let left: string | undefined;
@@ -31,27 +66,52 @@ export function openBlock(body: Body, statements: readonly Ast.Statement[], span
       left = undefined;
     }
     nextStatement(body);
-    const made = body.asFarAsPossible && mayFail(statement) ? attempted(body, statement) : elaborateStatement(body, statement);
+    const made =
+      body.asFarAsPossible && mayFail(statement) ? attempted(body, statement) : elaborateStatement(body, statement);
     core.push(...made);
-    if (statement.kind === 'leave' || statement.kind === 'return' || statement.kind === 'end-game') left = sourceText(body.build, statement.span).split('\n')[0];
+    if (statement.kind === 'leave' || statement.kind === 'return' || statement.kind === 'end-game')
+      left = sourceText(body.build, statement.span).split('\n')[0];
   }
   return closeBlock(body, core, span, firstSlot);
 }
 
 /** Ends the life of every slot taken since `firstSlot`. */
-export function closeBlock(body: Body, core: readonly CoreStatement[], span: Ast.Node['span'], firstSlot: number, extra: { readonly label?: number; readonly boundary?: boolean } = {}): CoreStatement {
+export function closeBlock(
+  body: Body,
+  core: readonly CoreStatement[],
+  span: Ast.Node['span'],
+  firstSlot: number,
+  extra: { readonly label?: number; readonly boundary?: boolean } = {},
+): CoreStatement {
   const lists = new Set<number>();
-  for (const scope of body.scopes.slice(-1)) for (const found of scope.values()) if (found.list && found.slot >= firstSlot) lists.add(found.slot);
+  for (const scope of body.scopes.slice(-1))
+    for (const found of scope.values()) if (found.list && found.slot >= firstSlot) lists.add(found.slot);
   for (const slot of hiddenLists(core)) if (slot >= firstSlot) lists.add(slot);
   const clear: number[] = [];
   for (let slot = firstSlot; slot < body.locals; slot++) if (!lists.has(slot) && !lists.has(slot - 1)) clear.push(slot);
   body.locals = firstSlot;
-  return { op: 'block', site: site(body, span), label: extra.label, body: core, clear, clearLists: [...lists].sort((a, b) => b - a), boundary: extra.boundary ?? false };
+  return {
+    op: 'block',
+    site: site(body, span),
+    label: extra.label,
+    body: core,
+    clear,
+    clearLists: [...lists].sort((a, b) => b - a),
+    boundary: extra.boundary ?? false,
+  };
 }
 
 /** Lists that statements of a block fill without a name (loops, togethers) or for names (roll, assign-list, subset asks). */
 function hiddenLists(core: readonly CoreStatement[]): number[] {
-  return core.flatMap((statement) => (statement.op === 'assign-list' || statement.op === 'roll' ? [statement.slot] : statement.op === 'for' ? [statement.list] : statement.op === 'together' ? [statement.store, statement.list] : []));
+  return core.flatMap((statement) =>
+    statement.op === 'assign-list' || statement.op === 'roll'
+      ? [statement.slot]
+      : statement.op === 'for'
+        ? [statement.list]
+        : statement.op === 'together'
+          ? [statement.store, statement.list]
+          : [],
+  );
 }
 
 function mayFail(statement: Ast.Statement): boolean {
@@ -62,7 +122,17 @@ function attempted(body: Body, statement: Ast.Statement): CoreStatement[] {
   // names bound by the statement must stay visible afterwards, so the attempt wraps its statements without a scope of its own
   const made = elaborateStatement(body, statement);
   const at = site(body, statement.span);
-  return [{ op: 'attempt', site: at, form: 'if-possible', body: { op: 'block', site: at, label: undefined, body: made, clear: [], clearLists: [], boundary: false }, otherwise: undefined, reason: newReason(body, { rules: [], text: '', form: 'no-candidate', span: statement.span }), slots: [newLocal(body), newLocal(body)] }];
+  return [
+    {
+      op: 'attempt',
+      site: at,
+      form: 'if-possible',
+      body: { op: 'block', site: at, label: undefined, body: made, clear: [], clearLists: [], boundary: false },
+      otherwise: undefined,
+      reason: newReason(body, { rules: [], text: '', form: 'no-candidate', span: statement.span }),
+      slots: [newLocal(body), newLocal(body)],
+    },
+  ];
 }
 
 export function elaborateStatement(body: Body, statement: Ast.Statement): CoreStatement[] {
@@ -125,11 +195,24 @@ export function elaborateStatement(body: Body, statement: Ast.Statement): CoreSt
     case 'leave':
       return leave(body, statement);
     case 'end-game':
-      return [{ op: 'finish', site: site(body, statement.span, statement.rules), result: statement.result, winner: statement.winner === undefined ? undefined : player(body, statement.winner, 'the winner') }];
+      return [
+        {
+          op: 'finish',
+          site: site(body, statement.span, statement.rules),
+          result: statement.result,
+          winner: statement.winner === undefined ? undefined : player(body, statement.winner, 'the winner'),
+        },
+      ];
     case 'return':
       return returnStatement(body, statement);
     case 'eliminate':
-      return [{ op: 'eliminate', site: site(body, statement.span), player: player(body, statement.player, 'who is eliminated') }];
+      return [
+        {
+          op: 'eliminate',
+          site: site(body, statement.span),
+          player: player(body, statement.player, 'who is eliminated'),
+        },
+      ];
     case 'play':
       return play(body, statement);
     case 'as-usual':
@@ -146,7 +229,18 @@ export function elaborateStatement(body: Body, statement: Ast.Statement): CoreSt
 function letStatement(body: Body, statement: Ast.LetStatement): CoreStatement[] {
   if (statement.value.kind === 'call') {
     const effect = findEffect(body, statement.value.callee);
-    if (effect !== undefined) return callStatement(body, { kind: 'call', callee: statement.value.callee, arguments: statement.value.arguments, as: undefined, span: statement.span }, statement.name);
+    if (effect !== undefined)
+      return callStatement(
+        body,
+        {
+          kind: 'call',
+          callee: statement.value.callee,
+          arguments: statement.value.arguments,
+          as: undefined,
+          span: statement.span,
+        },
+        statement.name,
+      );
   }
   return bind(body, statement.name, elaborate(body, statement.value), statement.span);
 }
@@ -160,7 +254,12 @@ export function bind(body: Body, name: Ast.Name, given: Value, span: Ast.Node['s
     return [{ op: 'assign-list', site: at, slot, value: given.set }];
   }
   if (given.form === 'amounts') {
-    problem(body.build, { kind: 'not-here', what: 'an amount of resources', span, why: '`let` holds numbers, things and lists' });
+    problem(body.build, {
+      kind: 'not-here',
+      what: 'an amount of resources',
+      span,
+      why: '`let` holds numbers, things and lists',
+    });
     declareLocal(body, name, { slot: newLocal(body), type: HOLE, list: false });
     return [];
   }
@@ -179,13 +278,33 @@ function setStatement(body: Body, statement: Ast.SetStatement): CoreStatement[] 
   }
   const place = elaborate(body, statement.target);
   if (place.form !== 'value' || place.core.op !== 'cell') {
-    if (place.type.form !== 'hole') problem(body.build, { kind: 'not-settable', span: statement.target.span, why: 'only a state or a name from `let` can be set' });
+    if (place.type.form !== 'hole')
+      problem(body.build, {
+        kind: 'not-settable',
+        span: statement.target.span,
+        why: 'only a state or a name from `let` can be set',
+      });
     return [];
   }
   const symbol = stateOf(body, place.core.column);
   if (symbol !== undefined) symbol.written = true;
-  const given = elaborateAs(body, statement.value, place.type, symbol === undefined ? 'the new value' : `\`${symbol.name}\``);
-  return [{ op: 'write', site: at, column: place.core.column, keys: place.core.keys, how: 'set', value: given.form === 'value' ? given.core : constant(0), got: undefined }];
+  const given = elaborateAs(
+    body,
+    statement.value,
+    place.type,
+    symbol === undefined ? 'the new value' : `\`${symbol.name}\``,
+  );
+  return [
+    {
+      op: 'write',
+      site: at,
+      column: place.core.column,
+      keys: place.core.keys,
+      how: 'set',
+      value: given.form === 'value' ? given.core : constant(0),
+      got: undefined,
+    },
+  ];
 }
 
 export function stateOf(body: Body, column: number): StateSymbol | undefined {
@@ -196,7 +315,14 @@ export function stateOf(body: Body, column: number): StateSymbol | undefined {
 export function settled(body: Body, made: CoreStatement[]): CoreStatement[] {
   const settle = body.build.settle;
   if (settle === undefined) return made;
-  const watched = made.some((statement) => (statement.op === 'write' && (stateOf(body, statement.column)?.watch ?? 0) !== 0) || statement.op === 'move' || statement.op === 'for' || statement.op === 'loop' || statement.op === 'pay');
+  const watched = made.some(
+    (statement) =>
+      (statement.op === 'write' && (stateOf(body, statement.column)?.watch ?? 0) !== 0) ||
+      statement.op === 'move' ||
+      statement.op === 'for' ||
+      statement.op === 'loop' ||
+      statement.op === 'pay',
+  );
   const last = made[made.length - 1];
   return watched && last !== undefined ? [...made, { op: 'settle', site: last.site, procedure: settle }] : made;
 }
@@ -206,29 +332,68 @@ function gain(body: Body, statement: Ast.GainStatement): CoreStatement[] {
   const whose = statement.whose === undefined ? local(YOU) : single(body, statement.whose).core;
   body.usesYou = true;
   const times = statement.forEach === undefined ? undefined : countOf(body, statement.forEach);
-  const entries = amounts(body, statement.amount, statement.resource, statement.whose === undefined ? undefined : elaborate(body, statement.whose).type);
+  const entries = amounts(
+    body,
+    statement.amount,
+    statement.resource,
+    statement.whose === undefined ? undefined : elaborate(body, statement.whose).type,
+  );
   const got = statement.as === undefined ? undefined : newLocal(body);
-  if (statement.as !== undefined && got !== undefined) declareLocal(body, statement.as, { slot: got, type: INT, list: false });
+  if (statement.as !== undefined && got !== undefined)
+    declareLocal(body, statement.as, { slot: got, type: INT, list: false });
   return entries.map((entry) => {
     const symbol = stateOf(body, entry.resource);
     if (symbol !== undefined) symbol.written = true;
-    const amount: CoreExpr = times === undefined ? entry.amount : { op: 'arith', operator: '*', left: entry.amount, right: times };
-    return { op: 'write', site: at, column: entry.resource, keys: symbol?.keys.length === 0 ? [] : [whose], how: statement.kind, value: amount, got };
+    const amount: CoreExpr =
+      times === undefined ? entry.amount : { op: 'arith', operator: '*', left: entry.amount, right: times };
+    return {
+      op: 'write',
+      site: at,
+      column: entry.resource,
+      keys: symbol?.keys.length === 0 ? [] : [whose],
+      how: statement.kind,
+      value: amount,
+      got,
+    };
   });
 }
 
-function countOf(body: Body, each: { readonly variable: Ast.Name; readonly source: Ast.Expr; readonly where: Ast.Expr | undefined }): CoreExpr {
+function countOf(
+  body: Body,
+  each: { readonly variable: Ast.Name; readonly source: Ast.Expr; readonly where: Ast.Expr | undefined },
+): CoreExpr {
   const source = sourceOf(body, each.source);
-  return withVariable(body, each.variable, source.of, (slot) => ({ op: 'count', slot, set: source.set, where: each.where === undefined ? undefined : truth(body, each.where) }));
+  return withVariable(body, each.variable, source.of, (slot) => ({
+    op: 'count',
+    slot,
+    set: source.set,
+    where: each.where === undefined ? undefined : truth(body, each.where),
+  }));
 }
 
 /** `2 food`, `n food`, `card.cost`: what is gained, lost or paid, by column. */
-export function amounts(body: Body, amountExpr: Ast.Expr, resource: Ast.Name | undefined, owner: Type | undefined): readonly { readonly resource: number; readonly amount: CoreExpr }[] {
+export function amounts(
+  body: Body,
+  amountExpr: Ast.Expr,
+  resource: Ast.Name | undefined,
+  owner: Type | undefined,
+): readonly { readonly resource: number; readonly amount: CoreExpr }[] {
   if (resource !== undefined) {
     const number = elaborateInt(body, amountExpr, 'an amount');
-    const symbol = globalsNamed(body.build, resource.text).find((s): s is StateSymbol => s.symbol === 'state' && s.keys.length <= 1 && (owner === undefined || s.keys.length === 0 || s.keys[0]?.type.form === owner.form));
+    const symbol = globalsNamed(body.build, resource.text).find(
+      (s): s is StateSymbol =>
+        s.symbol === 'state' &&
+        s.keys.length <= 1 &&
+        (owner === undefined || s.keys.length === 0 || s.keys[0]?.type.form === owner.form),
+    );
     if (symbol === undefined || symbol.type.form !== 'int') {
-      problem(body.build, { kind: 'unknown-name', name: resource.text, span: resource.span, what: 'resource', known: body.build.states.filter((s) => s.type.form === 'int').map((s) => s.name) });
+      problem(body.build, {
+        kind: 'unknown-name',
+        name: resource.text,
+        span: resource.span,
+        what: 'resource',
+        known: body.build.states.filter((s) => s.type.form === 'int').map((s) => s.name),
+      });
       return [];
     }
     symbol.read = true;
@@ -236,7 +401,14 @@ export function amounts(body: Body, amountExpr: Ast.Expr, resource: Ast.Name | u
   }
   const given = elaborate(body, amountExpr, AMOUNTS);
   if (given.form === 'amounts') return given.entries;
-  if (given.type.form !== 'hole') problem(body.build, { kind: 'mismatch', found: given.type, wanted: AMOUNTS, span: amountExpr.span, why: 'what is gained, lost or paid' });
+  if (given.type.form !== 'hole')
+    problem(body.build, {
+      kind: 'mismatch',
+      found: given.type,
+      wanted: AMOUNTS,
+      span: amountExpr.span,
+      why: 'what is gained, lost or paid',
+    });
   return [];
 }
 
@@ -245,16 +417,33 @@ function pay(body: Body, statement: Ast.PayStatement): CoreStatement[] {
   const at = site(body, statement.span, statement.rules);
   const payer = statement.by === undefined ? local(YOU) : player(body, statement.by, 'who pays');
   body.usesYou = true;
-  const cost = amounts(body, statement.amount ?? { kind: 'missing', span: statement.span }, statement.resource, undefined);
+  const cost = amounts(
+    body,
+    statement.amount ?? { kind: 'missing', span: statement.span },
+    statement.resource,
+    undefined,
+  );
   for (const entry of cost) {
     const symbol = stateOf(body, entry.resource);
     if (symbol === undefined) continue;
     symbol.written = true;
-    if (!symbol.payable) problem(body.build, { kind: 'not-here', what: `\`${symbol.name}\``, span: statement.span, why: 'its state is not `payable`' });
+    if (!symbol.payable)
+      problem(body.build, {
+        kind: 'not-here',
+        what: `\`${symbol.name}\``,
+        span: statement.span,
+        why: 'its state is not `payable`',
+      });
   }
   const saving = statement.saving === undefined ? undefined : elaborateInt(body, statement.saving, 'what is saved');
-  const reason = newReason(body, { rules: ruleIds(body.build, statement.because), text: sourceText(body.build, statement.span), form: 'pay', span: statement.span });
-  if (statement.because.length === 0 && body.rules.length === 0 && statement.rules.length === 0) problem(body.build, { kind: 'no-reason', span: statement.span });
+  const reason = newReason(body, {
+    rules: ruleIds(body.build, statement.because),
+    text: sourceText(body.build, statement.span),
+    form: 'pay',
+    span: statement.span,
+  });
+  if (statement.because.length === 0 && body.rules.length === 0 && statement.rules.length === 0)
+    problem(body.build, { kind: 'no-reason', span: statement.span });
   const ask = body.build.asks.push({ key: 'pay', by: payer, site: at, form: { form: 'payment' } }) - 1;
   return settled(body, [{ op: 'pay', site: at, ask, payer, cost, saving, exactly: statement.exactly, reason }]);
 }
@@ -263,8 +452,26 @@ function pay(body: Body, statement: Ast.PayStatement): CoreStatement[] {
 function payBlock(body: Body, statement: Ast.PayStatement, payment: Ast.Block): CoreStatement[] {
   const made: CoreStatement[] = [];
   for (const inner of payment.statements) {
-    if (inner.kind === 'call' || inner.kind === 'set' || inner.kind === 'move' || inner.kind === 'choose' || inner.kind === 'lose' || inner.kind === 'gain' || inner.kind === 'let' || inner.kind === 'pay' || inner.kind === 'require' || inner.kind === 'run') made.push(...elaborateStatement(body, inner));
-    else problem(body.build, { kind: 'not-here', what: `\`${inner.kind}\``, span: inner.span, why: 'a cost is paid in plain steps' });
+    if (
+      inner.kind === 'call' ||
+      inner.kind === 'set' ||
+      inner.kind === 'move' ||
+      inner.kind === 'choose' ||
+      inner.kind === 'lose' ||
+      inner.kind === 'gain' ||
+      inner.kind === 'let' ||
+      inner.kind === 'pay' ||
+      inner.kind === 'require' ||
+      inner.kind === 'run'
+    )
+      made.push(...elaborateStatement(body, inner));
+    else
+      problem(body.build, {
+        kind: 'not-here',
+        what: `\`${inner.kind}\``,
+        span: inner.span,
+        why: 'a cost is paid in plain steps',
+      });
   }
   void statement;
   return made;
@@ -275,9 +482,16 @@ function payBlock(body: Body, statement: Ast.PayStatement, payment: Ast.Block): 
 function ifStatement(body: Body, statement: Ast.IfStatement): CoreStatement {
   const at = site(body, statement.condition.span);
   const condition = truth(body, statement.condition);
-  const then = knowing(body, statement.condition, true, () => block(body, statement.then.statements, statement.then.span));
+  const then = knowing(body, statement.condition, true, () =>
+    block(body, statement.then.statements, statement.then.span),
+  );
   const rest = statement.otherwise;
-  const otherwise = rest === undefined ? undefined : knowing(body, statement.condition, false, () => (rest.kind === 'if' ? ifStatement(body, rest) : block(body, rest.statements, rest.span)));
+  const otherwise =
+    rest === undefined
+      ? undefined
+      : knowing(body, statement.condition, false, () =>
+          rest.kind === 'if' ? ifStatement(body, rest) : block(body, rest.statements, rest.span),
+        );
   return { op: 'if', site: at, condition, then, otherwise };
 }
 
@@ -299,10 +513,27 @@ export function callStatement(body: Body, statement: Ast.CallStatement, bound: A
   let result: number | undefined;
   if (bound !== undefined) {
     result = newLocal(body);
-    if (effect.type === undefined) problem(body.build, { kind: 'not-here', what: `\`${statement.callee.text}\``, span: statement.callee.span, why: 'this effect returns nothing; give it a type to use its result' });
+    if (effect.type === undefined)
+      problem(body.build, {
+        kind: 'not-here',
+        what: `\`${statement.callee.text}\``,
+        span: statement.callee.span,
+        why: 'this effect returns nothing; give it a type to use its result',
+      });
     declareLocal(body, bound, { slot: result, type: effect.type ?? HOLE, list: false });
   }
-  return [{ op: 'call', site: site(body, statement.span), procedure: effect.procedure, arguments: args, you: statement.as === undefined ? undefined : player(body, statement.as, 'who does it'), self: undefined, owner: undefined, result }];
+  return [
+    {
+      op: 'call',
+      site: site(body, statement.span),
+      procedure: effect.procedure,
+      arguments: args,
+      you: statement.as === undefined ? undefined : player(body, statement.as, 'who does it'),
+      self: undefined,
+      owner: undefined,
+      result,
+    },
+  ];
 }
 
 /** An action may be run like an effect; anything else is a mistake. */
@@ -314,13 +545,39 @@ function callOther(body: Body, statement: Ast.CallStatement): CoreStatement[] {
         wrongCount(body, statement.callee, symbol.parameters.length, statement.arguments.length, symbol.span);
         return [];
       }
-      return [{ op: 'call', site: site(body, statement.span), procedure: symbol.procedure, arguments: argumentsAs(body, statement.arguments, symbol.parameters), you: statement.as === undefined ? undefined : player(body, statement.as, 'who does it'), self: undefined, owner: undefined, result: undefined }];
+      return [
+        {
+          op: 'call',
+          site: site(body, statement.span),
+          procedure: symbol.procedure,
+          arguments: argumentsAs(body, statement.arguments, symbol.parameters),
+          you: statement.as === undefined ? undefined : player(body, statement.as, 'who does it'),
+          self: undefined,
+          owner: undefined,
+          result: undefined,
+        },
+      ];
     }
-    problem(body.build, { kind: 'not-a', name: statement.callee.text, span: statement.callee.span, is: `a ${symbol.symbol}`, wanted: 'an effect', declared: symbol.span });
+    problem(body.build, {
+      kind: 'not-a',
+      name: statement.callee.text,
+      span: statement.callee.span,
+      is: `a ${symbol.symbol}`,
+      wanted: 'an effect',
+      declared: symbol.span,
+    });
     return [];
   }
-  const known = [...body.build.symbols.globals.entries()].filter(([, symbols]) => symbols.some((s) => s.symbol === 'effect')).map(([name]) => name);
-  problem(body.build, { kind: 'unknown-name', name: statement.callee.text, span: statement.callee.span, what: 'effect', known });
+  const known = [...body.build.symbols.globals.entries()]
+    .filter(([, symbols]) => symbols.some((s) => s.symbol === 'effect'))
+    .map(([name]) => name);
+  problem(body.build, {
+    kind: 'unknown-name',
+    name: statement.callee.text,
+    span: statement.callee.span,
+    what: 'effect',
+    known,
+  });
   return [];
 }
 
@@ -328,17 +585,41 @@ function runCode(body: Body, statement: Ast.RunStatement): CoreStatement[] {
   const given = elaborate(body, statement.code);
   const type = given.type.form === 'optional' ? given.type.of : given.type;
   if (given.form !== 'value' || type.form !== 'code' || type.field !== 'Effect') {
-    if (type.form !== 'hole') problem(body.build, { kind: 'mismatch', found: given.type, wanted: { form: 'code', field: 'Effect' }, span: statement.code.span, why: 'what is run' });
+    if (type.form !== 'hole')
+      problem(body.build, {
+        kind: 'mismatch',
+        found: given.type,
+        wanted: { form: 'code', field: 'Effect' },
+        span: statement.code.span,
+        why: 'what is run',
+      });
     return [];
   }
   body.usesYou = true;
-  return [{ op: 'run', site: site(body, statement.span), code: given.core, self: given.self ?? constant(NONE), you: statement.as === undefined ? undefined : player(body, statement.as, 'who runs it'), owner: undefined }];
+  return [
+    {
+      op: 'run',
+      site: site(body, statement.span),
+      code: given.core,
+      self: given.self ?? constant(NONE),
+      you: statement.as === undefined ? undefined : player(body, statement.as, 'who runs it'),
+      owner: undefined,
+    },
+  ];
 }
 
 function emit(body: Body, statement: Ast.EmitStatement): CoreStatement[] {
   const event = globalsNamed(body.build, statement.event.text).find((symbol) => symbol.symbol === 'event');
   if (event?.symbol !== 'event') {
-    problem(body.build, { kind: 'unknown-name', name: statement.event.text, span: statement.event.span, what: 'event', known: [...body.build.symbols.globals.entries()].filter(([, symbols]) => symbols.some((s) => s.symbol === 'event')).map(([name]) => name) });
+    problem(body.build, {
+      kind: 'unknown-name',
+      name: statement.event.text,
+      span: statement.event.span,
+      what: 'event',
+      known: [...body.build.symbols.globals.entries()]
+        .filter(([, symbols]) => symbols.some((s) => s.symbol === 'event'))
+        .map(([name]) => name),
+    });
     return [];
   }
   event.used = true;
@@ -346,7 +627,14 @@ function emit(body: Body, statement: Ast.EmitStatement): CoreStatement[] {
     wrongCount(body, statement.event, event.parameters.length, statement.arguments.length, event.span);
     return [];
   }
-  return [{ op: 'deliver', site: site(body, statement.span), procedure: event.procedure, arguments: argumentsAs(body, statement.arguments, event.parameters) }];
+  return [
+    {
+      op: 'deliver',
+      site: site(body, statement.span),
+      procedure: event.procedure,
+      arguments: argumentsAs(body, statement.arguments, event.parameters),
+    },
+  ];
 }
 
 function wrapped(body: Body, statement: Ast.WrappedStatement): CoreStatement[] {
@@ -365,9 +653,17 @@ function wrapped(body: Body, statement: Ast.WrappedStatement): CoreStatement[] {
     case 'if-possible':
     case 'must-change': {
       const slots: [number, number] = [newLocal(body), newLocal(body)];
-      const reason = newReason(body, { rules: ruleIds(body.build, statement.because), text: sourceText(body.build, statement.span).slice(0, 80), form: 'must-change', span: statement.span });
+      const reason = newReason(body, {
+        rules: ruleIds(body.build, statement.because),
+        text: sourceText(body.build, statement.span).slice(0, 80),
+        form: 'must-change',
+        span: statement.span,
+      });
       const core = inner();
-      const otherwise = statement.otherwise === undefined ? undefined : block(body, statement.otherwise.statements, statement.otherwise.span);
+      const otherwise =
+        statement.otherwise === undefined
+          ? undefined
+          : block(body, statement.otherwise.statements, statement.otherwise.span);
       return [{ op: 'attempt', site: at, form: statement.form, body: core, otherwise, reason, slots }];
     }
     default:
@@ -376,7 +672,14 @@ function wrapped(body: Body, statement: Ast.WrappedStatement): CoreStatement[] {
 }
 
 function requireStatement(body: Body, statement: Ast.RequireStatement): CoreStatement[] {
-  const made = requirements(body, [statement]).map((requirement): CoreStatement => ({ op: 'require', site: site(body, statement.span), condition: requirement.condition, reason: requirement.reason }));
+  const made = requirements(body, [statement]).map(
+    (requirement): CoreStatement => ({
+      op: 'require',
+      site: site(body, statement.span),
+      condition: requirement.condition,
+      reason: requirement.reason,
+    }),
+  );
   // a `waive` clause may lift the requirement, and then nothing is known
   if (!statement.because.some((rule) => body.build.waives.has(rule.id))) knowFromHere(body, statement.condition);
   return made;
@@ -387,9 +690,17 @@ function leave(body: Body, statement: Ast.LeaveStatement): CoreStatement[] {
   switch (statement.form) {
     case 'next':
     case 'stop': {
-      const mark = [...body.loops].reverse().find((loop) => statement.loop === undefined || loop.name === statement.loop.text);
+      const mark = [...body.loops]
+        .reverse()
+        .find((loop) => statement.loop === undefined || loop.name === statement.loop.text);
       if (mark === undefined) {
-        problem(body.build, { kind: 'unknown-name', name: statement.loop?.text ?? statement.form, span: statement.loop?.span ?? statement.span, what: 'loop', known: body.loops.flatMap((loop) => (loop.name === undefined ? [] : [loop.name])) });
+        problem(body.build, {
+          kind: 'unknown-name',
+          name: statement.loop?.text ?? statement.form,
+          span: statement.loop?.span ?? statement.span,
+          what: 'loop',
+          known: body.loops.flatMap((loop) => (loop.name === undefined ? [] : [loop.name])),
+        });
         return [];
       }
       return [{ op: 'leave', site: at, how: statement.form === 'next' ? 'next' : 'break', label: mark.label }];
@@ -403,7 +714,12 @@ function leave(body: Body, statement: Ast.LeaveStatement): CoreStatement[] {
     case 'end-turns': {
       const mark = [...body.loops].reverse().find((loop) => loop.name === 'turns');
       if (mark !== undefined) return [{ op: 'leave', site: at, how: 'break', label: mark.label }];
-      problem(body.build, { kind: 'not-here', what: '`end turns`', span: statement.span, why: 'only directly inside `turns`; from an effect use `end phase`' });
+      problem(body.build, {
+        kind: 'not-here',
+        what: '`end turns`',
+        span: statement.span,
+        why: 'only directly inside `turns`; from an effect use `end phase`',
+      });
       return [];
     }
     default:
@@ -413,22 +729,50 @@ function leave(body: Body, statement: Ast.LeaveStatement): CoreStatement[] {
 
 function returnStatement(body: Body, statement: Ast.ReturnStatement): CoreStatement[] {
   if (body.returns === undefined) {
-    problem(body.build, { kind: 'not-here', what: '`return`', span: statement.span, why: 'only in an effect with a type' });
+    problem(body.build, {
+      kind: 'not-here',
+      what: '`return`',
+      span: statement.span,
+      why: 'only in an effect with a type',
+    });
     return [];
   }
-  const given = coerce(body, elaborate(body, statement.value, body.returns), body.returns, statement.value.span, 'what is returned');
+  const given = coerce(
+    body,
+    elaborate(body, statement.value, body.returns),
+    body.returns,
+    statement.value.span,
+    'what is returned',
+  );
   return [{ op: 'return', site: site(body, statement.span), value: given.form === 'value' ? given.core : constant(0) }];
 }
 
 function play(body: Body, statement: Ast.PlayStatement): CoreStatement[] {
   const phase = globalsNamed(body.build, statement.phase.text).find((symbol) => symbol.symbol === 'phase');
   if (phase?.symbol !== 'phase') {
-    problem(body.build, { kind: 'unknown-name', name: statement.phase.text, span: statement.phase.span, what: 'phase', known: [...body.build.symbols.globals.entries()].filter(([, symbols]) => symbols.some((s) => s.symbol === 'phase')).map(([name]) => name) });
+    problem(body.build, {
+      kind: 'unknown-name',
+      name: statement.phase.text,
+      span: statement.phase.span,
+      what: 'phase',
+      known: [...body.build.symbols.globals.entries()]
+        .filter(([, symbols]) => symbols.some((s) => s.symbol === 'phase'))
+        .map(([name]) => name),
+    });
     return [];
   }
   phase.used = true;
   return [
-    { op: 'call', site: site(body, statement.span), procedure: phase.procedure, arguments: [], you: undefined, self: undefined, owner: undefined, result: undefined },
+    {
+      op: 'call',
+      site: site(body, statement.span),
+      procedure: phase.procedure,
+      arguments: [],
+      you: undefined,
+      self: undefined,
+      owner: undefined,
+      result: undefined,
+    },
     ...resetPassing(body, 'phase', statement.span),
   ];
 }
@@ -439,7 +783,12 @@ export function resetAfter(body: Body, effect: string, span: Ast.Node['span']): 
   if (passing.length === 0) return [];
   const at = site(body, span);
   const watched = body.build.settle !== undefined && passing.some((state) => state.watch !== 0);
-  return [{ op: 'reset', site: at, columns: passing.map((state) => state.column) }, ...(watched && body.build.settle !== undefined ? [{ op: 'settle', site: at, procedure: body.build.settle } as const] : [])];
+  return [
+    { op: 'reset', site: at, columns: passing.map((state) => state.column) },
+    ...(watched && body.build.settle !== undefined
+      ? [{ op: 'settle', site: at, procedure: body.build.settle } as const]
+      : []),
+  ];
 }
 
 /** Passing state of a scope goes back to its start. */
@@ -450,10 +799,31 @@ export function resetPassing(body: Body, scope: Ast.Scope, span: Ast.Node['span'
 
 function asUsual(body: Body, statement: Ast.AsUsualStatement): CoreStatement[] {
   if (body.usual === undefined) {
-    problem(body.build, { kind: 'not-here', what: '`as usual`', span: statement.span, why: 'only inside `instead of`' });
+    problem(body.build, {
+      kind: 'not-here',
+      what: '`as usual`',
+      span: statement.span,
+      why: 'only inside `instead of`',
+    });
     return [];
   }
-  const args: CoreArgument[] = body.usual.parameters.map((parameter) => argument(parameter.list ? { form: 'set', set: { set: 'local', slot: parameter.slot }, type: parameter.type } : { form: 'value', core: local(parameter.slot), type: parameter.type }));
-  return [{ op: 'call', site: site(body, statement.span), procedure: body.usual.procedure, arguments: args, you: undefined, self: undefined, owner: undefined, result: undefined }];
+  const args: CoreArgument[] = body.usual.parameters.map((parameter) =>
+    argument(
+      parameter.list
+        ? { form: 'set', set: { set: 'local', slot: parameter.slot }, type: parameter.type }
+        : { form: 'value', core: local(parameter.slot), type: parameter.type },
+    ),
+  );
+  return [
+    {
+      op: 'call',
+      site: site(body, statement.span),
+      procedure: body.usual.procedure,
+      arguments: args,
+      you: undefined,
+      self: undefined,
+      owner: undefined,
+      result: undefined,
+    },
+  ];
 }
-

@@ -20,14 +20,25 @@ export interface TranslatedExamples {
   readonly syntaxProblems: readonly SyntaxProblem[];
 }
 
-export function translateExamples(build: Build, program: CoreProgram, examples: readonly Example[]): TranslatedExamples {
+export function translateExamples(
+  build: Build,
+  program: CoreProgram,
+  examples: readonly Example[],
+): TranslatedExamples {
   const before = build.problems.length;
   const syntaxProblems: SyntaxProblem[] = [];
   const compiled = examples.map((example) => oneExample({ build, example, syntaxProblems }));
   build.examplePlayers = 0;
   const problems = build.problems.splice(before);
   const functions = [...program.functions, ...build.functions.slice(program.functions.length)];
-  const extended: CoreProgram = { ...program, functions, procedures: [...build.procedures], asks: [...build.asks], reasons: [...build.reasons], sites: [...build.sites] };
+  const extended: CoreProgram = {
+    ...program,
+    functions,
+    procedures: [...build.procedures],
+    asks: [...build.asks],
+    reasons: [...build.reasons],
+    sites: [...build.sites],
+  };
   return { out: { program: extended, examples: compiled }, problems, syntaxProblems };
 }
 
@@ -60,17 +71,38 @@ function oneStep(context: Context, step: ExampleStep): CompiledStep {
     case 'answer':
       return { kind: 'answer', ...answer(context, step), span: step.span };
     case 'run':
-      return { kind: 'run', by: seat(context, step.by), procedure: statements(context, step.code.span, 'run'), span: step.span };
+      return {
+        kind: 'run',
+        by: seat(context, step.by),
+        procedure: statements(context, step.code.span, 'run'),
+        span: step.span,
+      };
     case 'force':
-      return { kind: 'force', what: step.what, outcomes: step.outcomes.map((outcome) => outcome.value), span: step.span };
+      return {
+        kind: 'force',
+        what: step.what,
+        outcomes: step.outcomes.map((outcome) => outcome.value),
+        span: step.span,
+      };
     case 'expect':
-      return { kind: 'expect', expectations: step.expectations.map((expectation) => expected(context, expectation)), span: step.span };
+      return {
+        kind: 'expect',
+        expectations: step.expectations.map((expectation) => expected(context, expectation)),
+        span: step.span,
+      };
     default:
       return step satisfies never;
   }
 }
 
-function answer(context: Context, written: { readonly by: Located<string> | undefined; readonly do: Located<string> | undefined; readonly choose: readonly Located<string>[] }): NamedAnswer {
+function answer(
+  context: Context,
+  written: {
+    readonly by: Located<string> | undefined;
+    readonly do: Located<string> | undefined;
+    readonly choose: readonly Located<string>[];
+  },
+): NamedAnswer {
   return { by: seat(context, written.by), do: written.do?.value, choose: written.choose.map((choice) => choice.value) };
 }
 
@@ -79,7 +111,13 @@ function seat(context: Context, name: Located<string> | undefined): number | und
   if (name === undefined) return undefined;
   const number = /^p([1-9])$/.exec(name.value);
   if (number !== null && Number(number[1]) <= context.example.players) return Number(number[1]) - 1;
-  context.build.problems.push({ kind: 'unknown-name', name: name.value, span: name.span, what: 'player', known: Array.from({ length: context.example.players }, (_, i) => `p${i + 1}`) });
+  context.build.problems.push({
+    kind: 'unknown-name',
+    name: name.value,
+    span: name.span,
+    what: 'player',
+    known: Array.from({ length: context.example.players }, (_, i) => `p${i + 1}`),
+  });
   return undefined;
 }
 
@@ -94,7 +132,11 @@ function expected(context: Context, expectation: ExampleExpectation): Expectatio
     case 'offered':
       return { kind: 'offered', names: expectation.names.map((name) => name.value), span: expectation.span };
     case 'winners':
-      return { kind: 'winners', players: expectation.players.flatMap((player) => seat(context, player) ?? []), span: expectation.span };
+      return {
+        kind: 'winners',
+        players: expectation.players.flatMap((player) => seat(context, player) ?? []),
+        span: expectation.span,
+      };
     case 'over':
       return expectation;
     default:
@@ -102,9 +144,14 @@ function expected(context: Context, expectation: ExampleExpectation): Expectatio
   }
 }
 
-function fragment<E extends 'statements' | 'expression'>(context: Context, span: Span, entry: E): E extends 'statements' ? Ast.Block : Ast.Expr {
+function fragment<E extends 'statements' | 'expression'>(
+  context: Context,
+  span: Span,
+  entry: E,
+): E extends 'statements' ? Ast.Block : Ast.Expr {
   const file = context.build.sources.get(span.file) ?? { path: span.file, text: '' };
-  const parsed = entry === 'statements' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
+  const parsed =
+    entry === 'statements' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
   context.syntaxProblems.push(...parsed.problems);
   return parsed.out as E extends 'statements' ? Ast.Block : Ast.Expr;
 }
@@ -112,14 +159,21 @@ function fragment<E extends 'statements' | 'expression'>(context: Context, span:
 function statements(context: Context, span: Span, what: string): number {
   const text = fragment(context, span, 'statements');
   const rules = context.example.rules.map((rule) => rule.value);
-  const made = procedure(context.build, { name: `${context.example.id.value} ${what}`, role: 'action', span, rules }, () => [], (body) => block(body, text.statements, text.span));
+  const made = procedure(
+    context.build,
+    { name: `${context.example.id.value} ${what}`, role: 'action', span, rules },
+    () => [],
+    (body) => block(body, text.statements, text.span),
+  );
   return context.build.procedures.push(made) - 1;
 }
 
 function condition(context: Context, span: Span): Expectation {
   const expr = fragment(context, span, 'expression');
-  const make = (build: (body: Body) => ReturnType<typeof truth>, name: string): number => anonymousFunction(context.build, `${context.example.id.value} ${name}`, [], build, span);
-  const compares = expr.kind === 'binary' && ['=', '!=', '<', '<=', '>', '>='].includes(expr.operator) ? expr : undefined;
+  const make = (build: (body: Body) => ReturnType<typeof truth>, name: string): number =>
+    anonymousFunction(context.build, `${context.example.id.value} ${name}`, [], build, span);
+  const compares =
+    expr.kind === 'binary' && ['=', '!=', '<', '<=', '>', '>='].includes(expr.operator) ? expr : undefined;
   const before = context.build.problems.length;
   const id = make((body) => truth(body, expr, 'an expectation'), 'then');
   const sound = context.build.problems.length === before;
@@ -127,13 +181,24 @@ function condition(context: Context, span: Span): Expectation {
     kind: 'condition',
     function: id,
     text: sourceText(context.build, span),
-    compares: compares === undefined || !sound ? undefined : { left: side(context, make, compares.left, compares.right), right: side(context, make, compares.right, compares.left) },
+    compares:
+      compares === undefined || !sound
+        ? undefined
+        : {
+            left: side(context, make, compares.left, compares.right),
+            right: side(context, make, compares.right, compares.left),
+          },
     span,
   };
 }
 
 /** One side of a comparison by itself; the other side helps to tell enum members apart. */
-function side(context: Context, make: (build: (body: Body) => ReturnType<typeof truth>, name: string) => number, expr: Ast.Expr, other: Ast.Expr): number {
+function side(
+  context: Context,
+  make: (build: (body: Body) => ReturnType<typeof truth>, name: string) => number,
+  expr: Ast.Expr,
+  other: Ast.Expr,
+): number {
   const before = context.build.problems.length;
   const id = make((body) => single(body, expr, single(body, other).type).core, 'side');
   context.build.problems.length = before;

@@ -14,11 +14,45 @@ import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
 import { INT, type Type, thing } from '../types/types.ts';
 import { analyse, findings } from './analysis.ts';
-import { anonymousFunction, parameters, translateAction, translateCode, translateEffect, translateFunction, translateMain, translatePhase } from './bodies.ts';
-import { type Body, type Build, type ClauseEntry, type ElaborationProblem, type InForce, newBody, problem, ruleIds } from './build.ts';
-import { checkTotals, declareItems, kindShapes, type PendingClauses, translateItems, translateTables } from './components.ts';
+import {
+  anonymousFunction,
+  parameters,
+  translateAction,
+  translateCode,
+  translateEffect,
+  translateFunction,
+  translateMain,
+  translatePhase,
+} from './bodies.ts';
+import {
+  type Body,
+  type Build,
+  type ClauseEntry,
+  type ElaborationProblem,
+  type InForce,
+  newBody,
+  problem,
+  ruleIds,
+} from './build.ts';
+import {
+  checkTotals,
+  declareItems,
+  kindShapes,
+  type PendingClauses,
+  translateItems,
+  translateTables,
+} from './components.ts';
 import { coreType } from './core-types.ts';
-import { declareBehaviour, declareFields, declareKinds, declareOptions, declareStates, flatten, newBuild, type Placed } from './declare.ts';
+import {
+  declareBehaviour,
+  declareFields,
+  declareKinds,
+  declareOptions,
+  declareStates,
+  flatten,
+  newBuild,
+  type Placed,
+} from './declare.ts';
 import { reserveTriggers, translateChecks, translateEvent, translateMoved } from './events.ts';
 import { elaborateAs, elaborateInt } from './expressions.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -69,7 +103,9 @@ export function translate(game: ParsedGame): Translation {
   const texts = translateItems(build);
   translateTables(build, components.out.tables, players.most);
   collectClauses(build, declarations, texts.clauses);
-  const checks = declarations.filter((placed): placed is Placed<Ast.CheckDeclaration> => placed.declaration.kind === 'check');
+  const checks = declarations.filter(
+    (placed): placed is Placed<Ast.CheckDeclaration> => placed.declaration.kind === 'check',
+  );
   reserveTriggers(build, checks);
   fillStates(build);
   fillPlaces(build);
@@ -91,16 +127,37 @@ export function translate(game: ParsedGame): Translation {
   const forget = (): void => {
     finished = undefined;
   };
-  return { build, units, program, forget, components: components.out, dataProblems: components.problems, syntaxProblems: texts.syntax, componentTexts: [...texts.codes.map((pending) => pending.text), ...texts.clauses.flatMap((pending) => pending.declarations)] };
+  return {
+    build,
+    units,
+    program,
+    forget,
+    components: components.out,
+    dataProblems: components.problems,
+    syntaxProblems: texts.syntax,
+    componentTexts: [
+      ...texts.codes.map((pending) => pending.text),
+      ...texts.clauses.flatMap((pending) => pending.declarations),
+    ],
+  };
 }
 
-function finish(build: Build, manifest: Manifest | undefined, parts: Pick<CoreProgram, 'main' | 'scores' | 'ranking'>): CoreProgram {
+function finish(
+  build: Build,
+  manifest: Manifest | undefined,
+  parts: Pick<CoreProgram, 'main' | 'scores' | 'ranking'>,
+): CoreProgram {
   const players = manifest?.players ?? { least: 1, most: 4 };
   const analysed = analyse({
     format: 1,
     fingerprint: '',
     players: { least: players.least, most: players.most },
-    options: (manifest?.options ?? []).map((option) => ({ name: option.id.value, count: Math.max(2, option.values.length), standard: option.standard, values: option.values.map((value) => value.value) })),
+    options: (manifest?.options ?? []).map((option) => ({
+      name: option.id.value,
+      count: Math.max(2, option.values.length),
+      standard: option.standard,
+      values: option.values.map((value) => value.value),
+    })),
     domains: [...build.domains],
     playerDomain: build.symbols.player.domain,
     columns: [...build.columns],
@@ -129,7 +186,12 @@ export type BodySymbol = Extract<GlobalSymbol, { symbol: 'function' | 'effect' |
 
 /** Symbols whose text is a body of its own: nothing outside depends on more than their signatures. */
 export function bodiesOf(build: Build): BodySymbol[] {
-  return [...symbolsOf(build, 'function'), ...symbolsOf(build, 'effect'), ...symbolsOf(build, 'action'), ...symbolsOf(build, 'phase')];
+  return [
+    ...symbolsOf(build, 'function'),
+    ...symbolsOf(build, 'effect'),
+    ...symbolsOf(build, 'action'),
+    ...symbolsOf(build, 'phase'),
+  ];
 }
 
 export function translateUnit(build: Build, units: Units, symbol: BodySymbol): void {
@@ -154,7 +216,9 @@ export function translateUnit(build: Build, units: Units, symbol: BodySymbol): v
 }
 
 function symbolsOf<F extends GlobalSymbol['symbol']>(build: Build, form: F): Extract<GlobalSymbol, { symbol: F }>[] {
-  return [...build.symbols.globals.values()].flat().filter((symbol): symbol is Extract<GlobalSymbol, { symbol: F }> => symbol.symbol === form);
+  return [...build.symbols.globals.values()]
+    .flat()
+    .filter((symbol): symbol is Extract<GlobalSymbol, { symbol: F }> => symbol.symbol === form);
 }
 
 // ---------------------------------------------------------------- clauses
@@ -162,12 +226,17 @@ function symbolsOf<F extends GlobalSymbol['symbol']>(build: Build, form: F): Ext
 const RULEBOOK: InForce = { selves: undefined, kind: undefined, whilst: [], layer: 0 };
 
 function collectClauses(build: Build, declarations: readonly Placed[], texts: readonly PendingClauses[]): void {
-  for (const { declaration, conditions } of declarations) collect(build, declaration, { ...RULEBOOK, whilst: conditions });
+  for (const { declaration, conditions } of declarations)
+    collect(build, declaration, { ...RULEBOOK, whilst: conditions });
   for (const text of texts) {
-    const layer = text.field.declaration.layer === undefined ? build.symbols.layers.length - 1 : Math.max(0, build.symbols.layers.indexOf(text.field.declaration.layer.text));
+    const layer =
+      text.field.declaration.layer === undefined
+        ? build.symbols.layers.length - 1
+        : Math.max(0, build.symbols.layers.indexOf(text.field.declaration.layer.text));
     const sideIs = text.side === undefined || text.kind.sides === undefined ? [] : [sideCondition(text)];
     const whilst = [...(text.field.declaration.whilst === undefined ? [] : [text.field.declaration.whilst]), ...sideIs];
-    for (const { declaration, conditions } of flatten(text.declarations)) collect(build, declaration, { selves: text.selves, kind: text.kind, whilst: [...whilst, ...conditions], layer });
+    for (const { declaration, conditions } of flatten(text.declarations))
+      collect(build, declaration, { selves: text.selves, kind: text.kind, whilst: [...whilst, ...conditions], layer });
   }
 }
 
@@ -175,7 +244,14 @@ function collectClauses(build: Build, declarations: readonly Placed[], texts: re
 function sideCondition(text: PendingClauses): Ast.Expr {
   const span = text.field.declaration.span;
   const self: Ast.Expr = { kind: 'word', word: 'self', span };
-  return { kind: 'binary', operator: '=', left: { kind: 'member', object: self, name: { text: 'side', span }, style: 'dot', span }, right: { kind: 'name', name: { text: text.side ?? '', span }, span }, rounded: undefined, span };
+  return {
+    kind: 'binary',
+    operator: '=',
+    left: { kind: 'member', object: self, name: { text: 'side', span }, style: 'dot', span },
+    right: { kind: 'name', name: { text: text.side ?? '', span }, span },
+    rounded: undefined,
+    span,
+  };
 }
 
 function collect(build: Build, declaration: Ast.Declaration, force: InForce): void {
@@ -188,7 +264,12 @@ function collect(build: Build, declaration: Ast.Declaration, force: InForce): vo
       add(build.modifiers, declaration.value.text, declaration);
       break;
     case 'forbid':
-      expectGlobal(build, declaration.what, (symbol) => symbol.symbol === 'action' || symbol.symbol === 'effect', 'action or effect');
+      expectGlobal(
+        build,
+        declaration.what,
+        (symbol) => symbol.symbol === 'action' || symbol.symbol === 'effect',
+        'action or effect',
+      );
       add(build.forbids, declaration.what.text, declaration);
       break;
     case 'waive':
@@ -206,7 +287,13 @@ function collect(build: Build, declaration: Ast.Declaration, force: InForce): vo
       build.handlers.push({ clause: declaration, force });
       break;
     default:
-      if (force.kind !== undefined) problem(build, { kind: 'not-here', what: `\`${declaration.kind}\``, span: declaration.span, why: 'a component holds modify, forbid, waive, instead of, on and `may stand for`' });
+      if (force.kind !== undefined)
+        problem(build, {
+          kind: 'not-here',
+          what: `\`${declaration.kind}\``,
+          span: declaration.span,
+          why: 'a component holds modify, forbid, waive, instead of, on and `may stand for`',
+        });
   }
 }
 
@@ -219,7 +306,13 @@ function expectGlobal(build: Build, name: Ast.Name, fits: (symbol: GlobalSymbol)
     problem(build, { kind: 'not-a', name: name.text, span: name.span, is, wanted: `a ${what}`, declared: first.span });
     return;
   }
-  problem(build, { kind: 'unknown-name', name: name.text, span: name.span, what, known: [...build.symbols.globals.entries()].filter(([, list]) => list.some(fits)).map(([known]) => known) });
+  problem(build, {
+    kind: 'unknown-name',
+    name: name.text,
+    span: name.span,
+    what,
+    known: [...build.symbols.globals.entries()].filter(([, list]) => list.some(fits)).map(([known]) => known),
+  });
 }
 
 function translateSubstitutions(build: Build): void {
@@ -230,7 +323,14 @@ function translateSubstitutions(build: Build): void {
       [clause.given, given],
       [clause.wanted, wanted],
     ] as const) {
-      if (found === undefined) problem(build, { kind: 'unknown-name', name: name.text, span: name.span, what: 'resource', known: build.resources.map((resource) => resource.name) });
+      if (found === undefined)
+        problem(build, {
+          kind: 'unknown-name',
+          name: name.text,
+          span: name.span,
+          what: 'resource',
+          known: build.resources.map((resource) => resource.name),
+        });
     }
     if (given === undefined || wanted === undefined) continue;
     const body = newBody(build, 'function', 'substitution', ruleIds(build, clause.rules));
@@ -239,7 +339,24 @@ function translateSubstitutions(build: Build): void {
     const owner = force.kind === undefined ? undefined : ownerOf(body, force.kind, local(SELF));
     const rateGiven = clause.rate === undefined ? constant(1) : elaborateInt(body, clause.rate.given, 'a rate');
     const rateWanted = clause.rate === undefined ? constant(1) : elaborateInt(body, clause.rate.wanted, 'a rate');
-    build.substitutions.push({ given: given.column, wanted: wanted.column, rateGiven, rateWanted, selves: force.selves, owner, when, slots: body.mostLocals, site: build.sites.push({ file: clause.span.file, start: clause.span.start, end: clause.span.end, rules: body.rules, within: 'substitution' }) - 1 });
+    build.substitutions.push({
+      given: given.column,
+      wanted: wanted.column,
+      rateGiven,
+      rateWanted,
+      selves: force.selves,
+      owner,
+      when,
+      slots: body.mostLocals,
+      site:
+        build.sites.push({
+          file: clause.span.file,
+          start: clause.span.start,
+          end: clause.span.end,
+          rules: body.rules,
+          within: 'substitution',
+        }) - 1,
+    });
   }
 }
 
@@ -251,16 +368,23 @@ function fillStates(build: Build): void {
     const column = build.columns[state.column];
     const declaration = state.declaration;
     if (column === undefined) continue;
-    if (declaration?.untilEffect !== undefined) expectGlobal(build, declaration.untilEffect, (symbol) => symbol.symbol === 'effect', 'effect');
+    if (declaration?.untilEffect !== undefined)
+      expectGlobal(build, declaration.untilEffect, (symbol) => symbol.symbol === 'effect', 'effect');
     const optional = state.type.form === 'optional';
-    const make = (expr: Ast.Expr | undefined, what: string, type: Type): CoreBody | undefined => (expr === undefined ? undefined : keyed(build, state.name, state.keys, (body) => {
-      const given = elaborateAs(body, expr, type, what);
-      return given.form === 'value' ? given.core : constant(0);
-    }));
+    const make = (expr: Ast.Expr | undefined, what: string, type: Type): CoreBody | undefined =>
+      expr === undefined
+        ? undefined
+        : keyed(build, state.name, state.keys, (body) => {
+            const given = elaborateAs(body, expr, type, what);
+            return given.form === 'value' ? given.core : constant(0);
+          });
     build.columns[state.column] = {
       ...column,
       type: coreType(build, state.type),
-      starts: make(declaration?.starts, 'the start', state.type) ?? { value: constant(optional ? -1 : startOf(state.type, declaration)), slots: FIRST_PARAMETER + state.keys.length },
+      starts: make(declaration?.starts, 'the start', state.type) ?? {
+        value: constant(optional ? -1 : startOf(state.type, declaration)),
+        slots: FIRST_PARAMETER + state.keys.length,
+      },
       least: make(declaration?.least, 'the least value', INT) ?? rangeEnd(build, declaration, 'from'),
       most: make(declaration?.most, 'the greatest value', INT) ?? rangeEnd(build, declaration, 'to'),
       watch: state.watch,
@@ -268,7 +392,11 @@ function fillStates(build: Build): void {
   }
 }
 
-function rangeEnd(build: Build, declaration: Ast.StateDeclaration | undefined, end: 'from' | 'to'): CoreBody | undefined {
+function rangeEnd(
+  build: Build,
+  declaration: Ast.StateDeclaration | undefined,
+  end: 'from' | 'to',
+): CoreBody | undefined {
   if (declaration?.type.kind !== 'range-type') return undefined;
   const expr = declaration.type[end];
   return keyed(build, declaration.name.text, [], (body) => elaborateInt(body, expr, 'a bound'));
@@ -280,17 +408,31 @@ function startOf(type: Type, declaration: Ast.StateDeclaration | undefined): num
   return type.form === 'int' && floor?.kind === 'number' && floor.value > 0 ? floor.value : 0;
 }
 
-function keyed(build: Build, name: string, keys: readonly { readonly type: Type }[], make: (body: Body) => CoreBody['value']): CoreBody {
+function keyed(
+  build: Build,
+  name: string,
+  keys: readonly { readonly type: Type }[],
+  make: (body: Body) => CoreBody['value'],
+): CoreBody {
   const body = newBody(build, 'function', name, []);
-  parameters(body, keys.map((key, i) => ({ name: keyName(key.type, i), type: key.type })), []);
+  parameters(
+    body,
+    keys.map((key, i) => ({ name: keyName(key.type, i), type: key.type })),
+    [],
+  );
   const first = keys[0]?.type;
-  if (first?.form === 'thing' && first.kinds[0] !== undefined) body.self = { kind: first.kinds[0], core: local(FIRST_PARAMETER), owner: local(FIRST_PARAMETER) };
+  if (first?.form === 'thing' && first.kinds[0] !== undefined)
+    body.self = { kind: first.kinds[0], core: local(FIRST_PARAMETER), owner: local(FIRST_PARAMETER) };
   const value = make(body);
   return { value, slots: body.mostLocals };
 }
 
 function keyName(type: Type, index: number): string {
-  return type.form === 'thing' && type.kinds.length === 1 ? lowerFirst((type.kinds[0] as KindSymbol).name) : type.form === 'enum' ? lowerFirst(type.of.name) : `key${index + 1}`;
+  return type.form === 'thing' && type.kinds.length === 1
+    ? lowerFirst((type.kinds[0] as KindSymbol).name)
+    : type.form === 'enum'
+      ? lowerFirst(type.of.name)
+      : `key${index + 1}`;
 }
 
 function fillPlaces(build: Build): void {
@@ -298,7 +440,12 @@ function fillPlaces(build: Build): void {
     const place = build.places[symbol.place];
     const atMost = symbol.declaration?.atMost;
     if (place === undefined) continue;
-    const capacity = atMost === undefined ? (symbol.discipline === 'slot' ? { value: constant(1), slots: FIRST_PARAMETER + symbol.keys.length } : undefined) : keyed(build, symbol.name, symbol.keys, (body) => elaborateInt(body, atMost, 'the greatest number of pieces'));
+    const capacity =
+      atMost === undefined
+        ? symbol.discipline === 'slot'
+          ? { value: constant(1), slots: FIRST_PARAMETER + symbol.keys.length }
+          : undefined
+        : keyed(build, symbol.name, symbol.keys, (body) => elaborateInt(body, atMost, 'the greatest number of pieces'));
     build.places[symbol.place] = { ...place, atMost: capacity, watch: symbol.watch };
   }
 }
@@ -306,40 +453,79 @@ function fillPlaces(build: Build): void {
 // ---------------------------------------------------------------- flow, scores, ranking
 
 function mainOf(build: Build, declarations: readonly Placed[], manifest: Manifest | undefined): number {
-  const phases = declarations.map((placed) => placed.declaration).filter((declaration): declaration is Ast.PhaseDeclaration => declaration.kind === 'phase' && declaration.role !== 'phase');
-  const ordered = [...phases.filter((phase) => phase.role === 'setup'), ...phases.filter((phase) => phase.role === 'flow')];
+  const phases = declarations
+    .map((placed) => placed.declaration)
+    .filter(
+      (declaration): declaration is Ast.PhaseDeclaration =>
+        declaration.kind === 'phase' && declaration.role !== 'phase',
+    );
+  const ordered = [
+    ...phases.filter((phase) => phase.role === 'setup'),
+    ...phases.filter((phase) => phase.role === 'flow'),
+  ];
   if (!phases.some((phase) => phase.role === 'flow')) problem(build, { kind: 'no-flow' });
   const span: Span = ordered[0]?.name.span ?? manifest?.span ?? { file: 'game.yaml', start: 0, end: 0 };
   return translateMain(build, ordered, span);
 }
 
 function scoresOf(build: Build, declarations: readonly Placed[]): CoreScore[] {
-  const functions = new Map(symbolsOf(build, 'function').map((symbol): [Ast.Declaration, typeof symbol] => [symbol.declaration, symbol]));
+  const functions = new Map(
+    symbolsOf(build, 'function').map((symbol): [Ast.Declaration, typeof symbol] => [symbol.declaration, symbol]),
+  );
   return declarations.flatMap(({ declaration }) => {
     if (declaration.kind !== 'score') return [];
     const symbol = functions.get(declaration);
     if (symbol === undefined) return [];
-    if (declaration.parameters.length !== 1) problem(build, { kind: 'wrong-count', name: declaration.name.text, wanted: 1, found: declaration.parameters.length, span: declaration.name.span, declared: undefined });
-    return [{ name: declaration.name.text, function: symbol.function, site: build.functions[symbol.function]?.site ?? 0 }];
+    if (declaration.parameters.length !== 1)
+      problem(build, {
+        kind: 'wrong-count',
+        name: declaration.name.text,
+        wanted: 1,
+        found: declaration.parameters.length,
+        span: declaration.name.span,
+        declared: undefined,
+      });
+    return [
+      { name: declaration.name.text, function: symbol.function, site: build.functions[symbol.function]?.site ?? 0 },
+    ];
   });
 }
 
 function rankingOf(build: Build, declarations: readonly Placed[]): CoreProgram['ranking'] {
   const player = thing(build.symbols.player);
-  const ranking = declarations.map((placed) => placed.declaration).find((declaration): declaration is Ast.RankingDeclaration => declaration.kind === 'ranking');
+  const ranking = declarations
+    .map((placed) => placed.declaration)
+    .find((declaration): declaration is Ast.RankingDeclaration => declaration.kind === 'ranking');
   if (ranking === undefined) {
     const span: Span = { file: 'game.yaml', start: 0, end: 0 };
-    return [{ function: anonymousFunction(build, 'ranking', [{ name: 'p', type: player }], (body) => ({ op: 'total-score', player: local(body.scopes[0]?.get('p')?.slot ?? FIRST_PARAMETER) }), span), highest: true }];
+    return [
+      {
+        function: anonymousFunction(
+          build,
+          'ranking',
+          [{ name: 'p', type: player }],
+          (body) => ({ op: 'total-score', player: local(body.scopes[0]?.get('p')?.slot ?? FIRST_PARAMETER) }),
+          span,
+        ),
+        highest: true,
+      },
+    ];
   }
   const rules = ruleIds(build, ranking.rules);
   return ranking.order.map((key) => {
     let highest = true;
-    const id = anonymousFunction(build, 'ranking', [{ name: ranking.parameter.name.text, type: player }], (body) => {
-      const made = orderKeys(body, [key])[0];
-      highest = made?.highest ?? true;
-      return made?.key ?? constant(0);
-    }, key.span, rules);
+    const id = anonymousFunction(
+      build,
+      'ranking',
+      [{ name: ranking.parameter.name.text, type: player }],
+      (body) => {
+        const made = orderKeys(body, [key])[0];
+        highest = made?.highest ?? true;
+        return made?.key ?? constant(0);
+      },
+      key.span,
+      rules,
+    );
     return { function: id, highest };
   });
 }
-

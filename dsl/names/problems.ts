@@ -4,16 +4,57 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 
 export type NameProblem =
-  | { readonly kind: 'unknown-name'; readonly name: string; readonly span: Span; readonly what: string; readonly known: readonly string[] }
+  | {
+      readonly kind: 'unknown-name';
+      readonly name: string;
+      readonly span: Span;
+      readonly what: string;
+      readonly known: readonly string[];
+    }
   | { readonly kind: 'duplicate-name'; readonly name: string; readonly span: Span; readonly first: Span | undefined }
   | { readonly kind: 'duplicate-local'; readonly name: string; readonly span: Span }
-  | { readonly kind: 'ambiguous-member'; readonly name: string; readonly span: Span; readonly owners: readonly string[] }
-  | { readonly kind: 'not-a'; readonly name: string; readonly span: Span; readonly is: string; readonly wanted: string; readonly declared: Span | undefined }
+  | {
+      readonly kind: 'ambiguous-member';
+      readonly name: string;
+      readonly span: Span;
+      readonly owners: readonly string[];
+    }
+  | {
+      readonly kind: 'not-a';
+      readonly name: string;
+      readonly span: Span;
+      readonly is: string;
+      readonly wanted: string;
+      readonly declared: Span | undefined;
+    }
   | { readonly kind: 'unused'; readonly name: string; readonly span: Span; readonly what: string }
   | { readonly kind: 'no-place-for'; readonly name: string; readonly span: Span; readonly why: string };
 
 /** What can be unknown; anything else is the name of a kind, and so a component. Longer names stand before their beginnings. */
-export const UNKNOWN: readonly string[] = ['action or effect', 'action', 'component', 'effect', 'event', 'function', 'kind of dice', 'kind', 'layer', 'list field', 'loop', 'member', 'name', 'option', 'phase', 'place', 'player', 'resource', 'state or place', 'table', 'type', 'value'];
+export const UNKNOWN: readonly string[] = [
+  'action or effect',
+  'action',
+  'component',
+  'effect',
+  'event',
+  'function',
+  'kind of dice',
+  'kind',
+  'layer',
+  'list field',
+  'loop',
+  'member',
+  'name',
+  'option',
+  'phase',
+  'place',
+  'player',
+  'resource',
+  'state or place',
+  'table',
+  'type',
+  'value',
+];
 
 export function describeName(problem: NameProblem): Diagnostic {
   switch (problem.kind) {
@@ -25,8 +66,13 @@ export function describeName(problem: NameProblem): Diagnostic {
         message: `no ${problem.what} is called \`${problem.name}\``,
         at: { span: problem.span, text: 'not declared anywhere' },
         related: [],
-        notes: problem.known.length > 0 && problem.known.length <= 12 ? [`known here: ${[...problem.known].sort().join(', ')}`] : [],
-        ...(near === undefined ? {} : { fix: { title: `did you mean \`${near}\`?`, edits: [{ span: problem.span, text: near }] } }),
+        notes:
+          problem.known.length > 0 && problem.known.length <= 12
+            ? [`known here: ${[...problem.known].sort().join(', ')}`]
+            : [],
+        ...(near === undefined
+          ? {}
+          : { fix: { title: `did you mean \`${near}\`?`, edits: [{ span: problem.span, text: near }] } }),
       };
     }
     case 'duplicate-name':

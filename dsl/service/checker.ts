@@ -60,7 +60,8 @@ function editBetween(old: string, text: string): Edit {
   let start = 0;
   while (start < most && old.charCodeAt(start) === text.charCodeAt(start)) start++;
   let same = 0;
-  while (same < most - start && old.charCodeAt(old.length - 1 - same) === text.charCodeAt(text.length - 1 - same)) same++;
+  while (same < most - start && old.charCodeAt(old.length - 1 - same) === text.charCodeAt(text.length - 1 - same))
+    same++;
   return { start, end: old.length - same, delta: text.length - old.length };
 }
 
@@ -71,19 +72,39 @@ interface EditedBody {
 }
 
 /** The declaration whose body holds the whole edit, if every other declaration is where it must be then. */
-function bodyEdited(old: RulesText, fresh: RulesText, edit: Edit, oldText: string, text: string): EditedBody | undefined {
+function bodyEdited(
+  old: RulesText,
+  fresh: RulesText,
+  edit: Edit,
+  oldText: string,
+  text: string,
+): EditedBody | undefined {
   if (old.declarations.length !== fresh.declarations.length) return undefined;
-  const index = old.declarations.findIndex((declaration) => declaration.span.start <= edit.start && edit.end <= declaration.span.end);
+  const index = old.declarations.findIndex(
+    (declaration) => declaration.span.start <= edit.start && edit.end <= declaration.span.end,
+  );
   const from = old.declarations[index];
   const to = fresh.declarations[index];
   if (from === undefined || to === undefined || from.kind !== to.kind) return undefined;
   const head = headOf(from);
   const newHead = headOf(to);
-  if (head === undefined || newHead === undefined || edit.start < head || oldText.slice(from.span.start, head) !== text.slice(to.span.start, newHead)) return undefined;
+  if (
+    head === undefined ||
+    newHead === undefined ||
+    edit.start < head ||
+    oldText.slice(from.span.start, head) !== text.slice(to.span.start, newHead)
+  )
+    return undefined;
   const inPlace = old.declarations.every((declaration, i) => {
     const other = fresh.declarations[i];
     const delta = i > index ? edit.delta : 0;
-    return i === index || (other !== undefined && other.kind === declaration.kind && other.span.start === declaration.span.start + delta && other.span.end === declaration.span.end + delta);
+    return (
+      i === index ||
+      (other !== undefined &&
+        other.kind === declaration.kind &&
+        other.span.start === declaration.span.start + delta &&
+        other.span.end === declaration.span.end + delta)
+    );
   });
   return inPlace ? { index, from, to } : undefined;
 }
@@ -109,7 +130,9 @@ function moveBelow(before: Analysis, path: string, tree: RulesText, index: numbe
   if (edit.delta === 0) return moved;
   for (const declaration of tree.declarations.slice(index + 1)) moveSpans(declaration, edit.delta, moved);
   const { sites } = before.translation.build;
-  for (const [i, site] of sites.entries()) if (site.file === path && site.start >= edit.end) sites[i] = { ...site, start: site.start + edit.delta, end: site.end + edit.delta };
+  for (const [i, site] of sites.entries())
+    if (site.file === path && site.start >= edit.end)
+      sites[i] = { ...site, start: site.start + edit.delta, end: site.end + edit.delta };
   return moved;
 }
 
@@ -133,7 +156,12 @@ function moveSpan(span: Span, delta: number, moved: Set<Span>): void {
   moved.add(span);
 }
 
-function translateAgain(before: Analysis, sources: ReadonlyMap<string, SourceFile>, body: EditedBody, moved: ReadonlySet<Span>): void {
+function translateAgain(
+  before: Analysis,
+  sources: ReadonlyMap<string, SourceFile>,
+  body: EditedBody,
+  moved: ReadonlySet<Span>,
+): void {
   const { build, units } = before.translation;
   (build as { sources: ReadonlyMap<string, SourceFile> }).sources = sources;
   before.translation.forget();
@@ -150,8 +178,20 @@ function translateAgain(before: Analysis, sources: ReadonlyMap<string, SourceFil
 function moveProblems(units: Analysis['translation']['units'], body: EditedBody, moved: ReadonlySet<Span>): void {
   const delta = body.to.span.end - body.from.span.end;
   for (const [declaration, problems] of units) {
-    if (problems.length === 0 || declaration.span.file !== body.to.span.file || declaration.span.start < body.to.span.end) continue;
-    units.set(declaration, problems.map((problem) => ('span' in problem && !moved.has(problem.span) ? { ...problem, span: { ...problem.span, start: problem.span.start + delta, end: problem.span.end + delta } } : problem)));
+    if (
+      problems.length === 0 ||
+      declaration.span.file !== body.to.span.file ||
+      declaration.span.start < body.to.span.end
+    )
+      continue;
+    units.set(
+      declaration,
+      problems.map((problem) =>
+        'span' in problem && !moved.has(problem.span)
+          ? { ...problem, span: { ...problem.span, start: problem.span.start + delta, end: problem.span.end + delta } }
+          : problem,
+      ),
+    );
   }
 }
 

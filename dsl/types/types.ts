@@ -59,7 +59,10 @@ export function fits(from: Type, to: Type): boolean {
     case 'design':
       return from.form === 'design' && from.of === to.of;
     case 'place':
-      return from.form === 'place' && (to.places.length === 0 || (from.places.length > 0 && from.places.every((place) => to.places.includes(place))));
+      return (
+        from.form === 'place' &&
+        (to.places.length === 0 || (from.places.length > 0 && from.places.every((place) => to.places.includes(place))))
+      );
     case 'list':
       return from.form === 'list' && (from.of.form === 'none' || fits(from.of, to.of));
     case 'code':
@@ -73,7 +76,14 @@ export function fits(from: Type, to: Type): boolean {
 export function comparable(a: Type, b: Type): boolean {
   const left = withoutNone(a);
   const right = withoutNone(b);
-  if (left.form === 'none' || right.form === 'none') return a.form === 'optional' || b.form === 'optional' || left.form === right.form || left.form === 'hole' || right.form === 'hole';
+  if (left.form === 'none' || right.form === 'none')
+    return (
+      a.form === 'optional' ||
+      b.form === 'optional' ||
+      left.form === right.form ||
+      left.form === 'hole' ||
+      right.form === 'hole'
+    );
   if (left.form === 'thing' && right.form === 'thing') return left.kinds.some((kind) => right.kinds.includes(kind));
   if (left.form === 'place' && right.form === 'place') return true;
   return fits(left, right) || fits(right, left);
@@ -90,7 +100,11 @@ export function join(a: Type, b: Type): Type | undefined {
     return joined === undefined ? undefined : optionalOf(joined);
   }
   if (a.form === 'thing' && b.form === 'thing') return thing(...new Set([...a.kinds, ...b.kinds]));
-  if (a.form === 'place' && b.form === 'place') return { form: 'place', places: a.places.length === 0 || b.places.length === 0 ? [] : [...new Set([...a.places, ...b.places])] };
+  if (a.form === 'place' && b.form === 'place')
+    return {
+      form: 'place',
+      places: a.places.length === 0 || b.places.length === 0 ? [] : [...new Set([...a.places, ...b.places])],
+    };
   if (a.form === 'list' && b.form === 'list') {
     const joined = join(a.of, b.of);
     return joined === undefined ? undefined : listOf(joined);

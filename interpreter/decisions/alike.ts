@@ -14,7 +14,11 @@ export function sameLook(c: Pick<Compiler, 'core' | 'layout'>, type: CoreType): 
     for (const { first, size, columns } of tests) {
       if (a < first || a >= first + size) continue;
       if (b < first || b >= first + size) return false;
-      if (s[placeOf + a - firstCopy] !== s[placeOf + b - firstCopy] || s[designOf + a - firstCopy] !== s[designOf + b - firstCopy]) return false;
+      if (
+        s[placeOf + a - firstCopy] !== s[placeOf + b - firstCopy] ||
+        s[designOf + a - firstCopy] !== s[designOf + b - firstCopy]
+      )
+        return false;
       return columns.every((column) => equalCells(s, column, a - first, b - first));
     }
     return false;
@@ -38,7 +42,9 @@ export function columnsOf(c: Pick<Compiler, 'core' | 'layout'>, id: DomainId): K
   return c.core.columns.flatMap((column, n) => {
     const key = column.keys.indexOf(id);
     const layout = c.layout.columns[n]!;
-    return key < 0 ? [] : [{ base: layout.base, size: layout.size, stride: layout.keys[key]!.stride, count: layout.keys[key]!.size }];
+    return key < 0
+      ? []
+      : [{ base: layout.base, size: layout.size, stride: layout.keys[key]!.stride, count: layout.keys[key]!.size }];
   });
 }
 

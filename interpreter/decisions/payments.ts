@@ -40,7 +40,10 @@ export function compilePayment(c: Compiler, scope: Scope, statement: Pay): Payme
   const substitutions = statement.exactly ? [] : reachable(c.core.substitutions, wanted);
   const columns = [...new Set([...wanted, ...substitutions.map((substitution) => substitution.given)])];
   const payer = compile(c, scope, statement.payer);
-  const amounts = statement.cost.map((entry) => ({ at: columns.indexOf(entry.resource), amount: compile(c, scope, entry.amount) }));
+  const amounts = statement.cost.map((entry) => ({
+    at: columns.indexOf(entry.resource),
+    amount: compile(c, scope, entry.amount),
+  }));
   const saving = statement.saving === undefined ? undefined : compile(c, scope, statement.saving);
   const purse = compilePurse(c, scope, columns);
   const exchanges = compileExchanges(c, scope, substitutions, columns);
@@ -149,10 +152,19 @@ interface Purse {
 }
 
 function compilePurse(c: Compiler, scope: Scope, columns: readonly ColumnId[]): Purse {
-  const parts = columns.map((id): { base: number; keyed: boolean; size: number; bounds: Bounds | undefined; change: Changed; name: string } => {
-    const layout = c.layout.columns[id]!;
-    return { base: layout.base, keyed: layout.keys.length > 0, size: layout.size, bounds: boundsOf(c, scope, id), change: changed(c, id, 'pay'), name: c.core.columns[id]!.name };
-  });
+  const parts = columns.map(
+    (id): { base: number; keyed: boolean; size: number; bounds: Bounds | undefined; change: Changed; name: string } => {
+      const layout = c.layout.columns[id]!;
+      return {
+        base: layout.base,
+        keyed: layout.keys.length > 0,
+        size: layout.size,
+        bounds: boundsOf(c, scope, id),
+        change: changed(c, id, 'pay'),
+        name: c.core.columns[id]!.name,
+      };
+    },
+  );
   const hasFloor = columns.map((id) => c.core.columns[id]!.least !== undefined);
   const index = (part: (typeof parts)[number], payer: number): number => {
     const at = part.keyed ? payer : 0;
@@ -179,7 +191,12 @@ function compilePurse(c: Compiler, scope: Scope, columns: readonly ColumnId[]): 
 
 // ---------------------------------------------------------------- what may stand for what
 
-function compileExchanges(c: Compiler, scope: Scope, substitutions: readonly CoreSubstitution[], columns: readonly ColumnId[]): (s: Int32Array, f: number, payer: number) => readonly Exchange[] {
+function compileExchanges(
+  c: Compiler,
+  scope: Scope,
+  substitutions: readonly CoreSubstitution[],
+  columns: readonly ColumnId[],
+): (s: Int32Array, f: number, payer: number) => readonly Exchange[] {
   if (substitutions.length === 0) return () => [];
   let found: Exchange[] = [];
   const makers = substitutions.map((substitution) => {
@@ -191,7 +208,13 @@ function compileExchanges(c: Compiler, scope: Scope, substitutions: readonly Cor
     reserve(own);
     const visit = inForce(c, own, substitution, (s, g) => {
       const exchange = { given, wanted, rateGiven: rateGiven(s, g), rateWanted: rateWanted(s, g) };
-      const known = found.some((other) => other.given === given && other.wanted === wanted && other.rateGiven === exchange.rateGiven && other.rateWanted === exchange.rateWanted);
+      const known = found.some(
+        (other) =>
+          other.given === given &&
+          other.wanted === wanted &&
+          other.rateGiven === exchange.rateGiven &&
+          other.rateWanted === exchange.rateWanted,
+      );
       if (!known && exchange.rateGiven > 0 && exchange.rateWanted > 0) found.push(exchange);
       return 0;
     });

@@ -1,6 +1,7 @@
 /** Candidates as rows of numbers in the machine's buffer. A decision that waits for a search keeps its rows; those of the search lie above. */
-import { RuleBug } from '../state/rule-bug.ts';
+
 import type { Runtime } from '../eval/runtime.ts';
+import { RuleBug } from '../state/rule-bug.ts';
 
 const MOST_ROWS = 100_000;
 
@@ -11,7 +12,8 @@ export function beginRows(m: Runtime, width: number): void {
 
 /** Makes room for one more row and gives its place in the buffer. */
 export function addRow(m: Runtime): number {
-  if (m.rowCount >= MOST_ROWS) throw new RuleBug('run/too-many-candidates', `a decision has more than ${MOST_ROWS} candidates`);
+  if (m.rowCount >= MOST_ROWS)
+    throw new RuleBug('run/too-many-candidates', `a decision has more than ${MOST_ROWS} candidates`);
   const at = m.rowStart + m.rowCount * m.rowWidth;
   if (at + m.rowWidth > m.rows.length) {
     const larger = new Int32Array(Math.max(m.rows.length * 2, at + m.rowWidth));

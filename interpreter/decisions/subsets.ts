@@ -30,12 +30,19 @@ interface Walk {
   limit: number;
 }
 
-export function compileSubset(c: Compiler, scope: Scope, form: CoreAskForm & { form: 'subset' }): Rows & { readonly subset: SubsetAccess } {
+export function compileSubset(
+  c: Compiler,
+  scope: Scope,
+  form: CoreAskForm & { form: 'subset' },
+): Rows & { readonly subset: SubsetAccess } {
   const { slot } = form.binder;
   const fill = compileFill(c, scope, form.binder.set);
   const least = compile(c, scope, form.least);
   const most = form.most === undefined ? () => MOST : compile(c, scope, form.most);
-  const requirements = form.requirements.map((requirement) => ({ test: compile(c, scope, requirement.condition), reason: requirement.reason }));
+  const requirements = form.requirements.map((requirement) => ({
+    test: compile(c, scope, requirement.condition),
+    reason: requirement.reason,
+  }));
   const prunes = form.prune.map((prune) => compilePrune(c, scope, prune));
   const kept = reserve(scope, 2);
 
@@ -46,7 +53,8 @@ export function compileSubset(c: Compiler, scope: Scope, form: CoreAskForm & { f
     s[f + slot] = start;
     s[f + slot + 1] = size;
     let reason = NONE;
-    for (let i = 0; i < requirements.length && reason === NONE; i++) if (requirements[i]!.test(s, f) === 0) reason = requirements[i]!.reason;
+    for (let i = 0; i < requirements.length && reason === NONE; i++)
+      if (requirements[i]!.test(s, f) === 0) reason = requirements[i]!.reason;
     s[f + slot] = s[f + kept]!;
     s[f + slot + 1] = s[f + kept + 1]!;
     return reason;
@@ -100,8 +108,18 @@ export function compileSubset(c: Compiler, scope: Scope, form: CoreAskForm & { f
     list: (m, s, f) => {
       const start = s[TOP]!;
       const count = elements(s, f);
-      if (start + 2 * count >= c.layout.extent.frames) throw new RuleBug('run/too-long', 'a choice has too many elements');
-      const walk: Walk = { elements: start, count, taken: start + count, size: 0, least: least(s, f), most: Math.min(count, most(s, f)), steps: 0, limit: MOST_LISTED };
+      if (start + 2 * count >= c.layout.extent.frames)
+        throw new RuleBug('run/too-long', 'a choice has too many elements');
+      const walk: Walk = {
+        elements: start,
+        count,
+        taken: start + count,
+        size: 0,
+        least: least(s, f),
+        most: Math.min(count, most(s, f)),
+        steps: 0,
+        limit: MOST_LISTED,
+      };
       beginRows(m, 1 + Math.max(0, walk.most));
       s[TOP] = start + 2 * count;
       if (walk.least <= walk.most) visit(m, s, f, walk, 0);

@@ -46,7 +46,13 @@ export function compileTuple(c: Compiler, scope: Scope, form: CoreAskForm & { fo
 }
 
 /** Loops over the binders from the outside in. */
-export function compileBinders(c: Compiler, scope: Scope, binders: readonly CoreBinder[], requirements: readonly CoreRequirement[], innermost: Evaluate): Evaluate {
+export function compileBinders(
+  c: Compiler,
+  scope: Scope,
+  binders: readonly CoreBinder[],
+  requirements: readonly CoreRequirement[],
+  innermost: Evaluate,
+): Evaluate {
   let visit = innermost;
   for (let i = binders.length - 1; i >= 0; i--) {
     const binder = binders[i]!;
@@ -58,8 +64,15 @@ export function compileBinders(c: Compiler, scope: Scope, binders: readonly Core
   return visit;
 }
 
-function requirementsAfter(c: Compiler, scope: Scope, requirements: readonly CoreRequirement[], after: number): Evaluate {
-  const tests = requirements.filter((requirement) => requirement.after === after).map((requirement) => compile(c, scope, requirement.condition));
+function requirementsAfter(
+  c: Compiler,
+  scope: Scope,
+  requirements: readonly CoreRequirement[],
+  after: number,
+): Evaluate {
+  const tests = requirements
+    .filter((requirement) => requirement.after === after)
+    .map((requirement) => compile(c, scope, requirement.condition));
   const [only, ...rest] = tests;
   if (only === undefined) return YES;
   if (rest.length === 0) return only;
@@ -105,7 +118,13 @@ function pushRow(c: Compiler, slots: readonly number[], same: readonly (SameLook
 }
 
 /** Is there a row already that nobody could tell from the one bound now? */
-function listed(m: Runtime, s: Int32Array, f: number, slots: readonly number[], same: readonly (SameLook | undefined)[]): boolean {
+function listed(
+  m: Runtime,
+  s: Int32Array,
+  f: number,
+  slots: readonly number[],
+  same: readonly (SameLook | undefined)[],
+): boolean {
   const width = slots.length;
   for (let r = 0; r < m.rowCount; r++) {
     const row = m.rowStart + r * width;

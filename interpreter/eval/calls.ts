@@ -32,7 +32,13 @@ export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: rea
 }
 
 /** The commonest calls: up to two values, nothing of the caller is read. */
-function callWithValues(c: Compiler, scope: Scope, id: FunctionId, callee: CompiledFunction, args: readonly Evaluate[]): Evaluate {
+function callWithValues(
+  c: Compiler,
+  scope: Scope,
+  id: FunctionId,
+  callee: CompiledFunction,
+  args: readonly Evaluate[],
+): Evaluate {
   const window = callee.scope;
   const [first, second, third] = args;
   if (first === undefined) {
@@ -86,7 +92,11 @@ function compileEnter(c: Compiler, scope: Scope, callee: CompiledFunction, args:
 }
 
 /** Arguments evaluated into consecutive slots of the caller; lists as (start, length) of a stretch above the top of the list stack. */
-export function compileArguments(c: Compiler, scope: Scope, args: readonly CoreArgument[]): { readonly evaluate: Fill; readonly slot: number; readonly width: number } {
+export function compileArguments(
+  c: Compiler,
+  scope: Scope,
+  args: readonly CoreArgument[],
+): { readonly evaluate: Fill; readonly slot: number; readonly width: number } {
   const width = args.reduce((sum, arg) => sum + (arg.form === 'list' ? 2 : 1), 0);
   const slot = reserve(scope, width);
   const parts: Fill[] = [];
@@ -119,7 +129,14 @@ export function compileArguments(c: Compiler, scope: Scope, args: readonly CoreA
   };
 }
 
-export function compileListCall(c: Compiler, scope: Scope, id: FunctionId, args: readonly CoreArgument[], slot: number, visit: Evaluate): Evaluate {
+export function compileListCall(
+  c: Compiler,
+  scope: Scope,
+  id: FunctionId,
+  args: readonly CoreArgument[],
+  slot: number,
+  visit: Evaluate,
+): Evaluate {
   const callee = c.functionOf(id);
   const values = args.flatMap((arg) => (arg.form === 'value' ? [compile(c, scope, arg.value)] : []));
   const table = values.length === args.length ? lookUpList(c, id) : undefined;
@@ -199,7 +216,9 @@ export function compileTrial(c: Compiler, scope: Scope, expr: CoreExpr & { op: '
 
 export function totalScore(c: Compiler, scope: Scope, player: Evaluate): Evaluate {
   const slot = reserve(scope);
-  const parts = c.core.scores.map((score) => compileCall(c, scope, score.function, [{ form: 'value', value: { op: 'local', slot } }]));
+  const parts = c.core.scores.map((score) =>
+    compileCall(c, scope, score.function, [{ form: 'value', value: { op: 'local', slot } }]),
+  );
   return (s, f) => {
     s[f + slot] = player(s, f);
     let total = 0;

@@ -61,11 +61,13 @@ function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): v
   const pieces: number[] = [];
   for (let piece = s[cells]!; piece !== NONE; piece = s[nextOf + piece - firstCopy]!) pieces.push(piece);
   const seers = seersOf(m, rules, place);
-  for (const piece of pieces) put(m, knownBy + piece - firstCopy, m.layout.mayHide[piece - firstCopy] === 1 ? seers : everybody(m));
+  for (const piece of pieces)
+    put(m, knownBy + piece - firstCopy, m.layout.mayHide[piece - firstCopy] === 1 ? seers : everybody(m));
   if (!rules.ordered[placeKind[place - firstPlace]!]!) return;
   const wanted = m.forced.shuffle.shift() ?? [];
   const first: number[] = [];
-  for (const forced of wanted) first.push(...pieces.filter((piece) => means(m, s, forced, piece) && !first.includes(piece)).slice(0, 1));
+  for (const forced of wanted)
+    first.push(...pieces.filter((piece) => means(m, s, forced, piece) && !first.includes(piece)).slice(0, 1));
   const rest = pieces.filter((piece) => !first.includes(piece));
   for (let i = rest.length - 1; i > 0; i--) {
     const j = draw(m, i + 1);
@@ -87,7 +89,8 @@ function likeIn(m: Runtime, s: Int32Array, piece: number, place: number): number
   const index = piece - firstCopy;
   if (index < 0 || index >= copies) return NONE;
   if (s[placeOf + index] === place) return piece;
-  for (let other = 0; other < copies; other++) if (s[placeOf + other] === place && s[designOf + other] === s[designOf + index]) return firstCopy + other;
+  for (let other = 0; other < copies; other++)
+    if (s[placeOf + other] === place && s[designOf + other] === s[designOf + index]) return firstCopy + other;
   return NONE;
 }
 
@@ -148,10 +151,19 @@ export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement 
       const forced = forcedOne(m, 'roll');
       const face = forced === undefined ? draw(m, faces.size) : forced - faces.first;
       if (face < 0 || face >= faces.size) throw new RuleBug('run/forced', `no die shows ${forced}`);
-      s[i] = domain.first + face + (perDie === undefined ? draw(m, others) * faces.size : (s[i]! - perDie.first) * perDie.stride);
+      s[i] =
+        domain.first +
+        face +
+        (perDie === undefined ? draw(m, others) * faces.size : (s[i]! - perDie.first) * perDie.stride);
     }
     s[TOP] = start;
-    if (full) record(m, s[ACTIVE]!, { kind: 'roll', domain: statement.domain, outcomes: [...s.subarray(start, end)] }, everybody(m));
+    if (full)
+      record(
+        m,
+        s[ACTIVE]!,
+        { kind: 'roll', domain: statement.domain, outcomes: [...s.subarray(start, end)] },
+        everybody(m),
+      );
     assignList(m, s, f, slot, start, end);
     return DONE;
   };
@@ -171,10 +183,12 @@ export function compilePick(c: Compiler, scope: Scope, statement: CoreStatement 
       if (signal !== DONE) return signal;
     }
     const forced = size > 0 ? forcedOne(m, 'pick') : undefined;
-    if (forced !== undefined && !s.subarray(start, start + size).includes(forced)) throw new RuleBug('run/forced', 'the forced pick is not among what can be picked');
+    if (forced !== undefined && !s.subarray(start, start + size).includes(forced))
+      throw new RuleBug('run/forced', 'the forced pick is not among what can be picked');
     const picked = size === 0 ? NONE : (forced ?? s[start + draw(m, size)]!);
     put(m, f + slot, picked);
-    if (full && size > 0) record(m, s[ACTIVE]!, { kind: 'picked', thing: picked, type: ANYTHING }, everybody(m), [picked]);
+    if (full && size > 0)
+      record(m, s[ACTIVE]!, { kind: 'picked', thing: picked, type: ANYTHING }, everybody(m), [picked]);
     return DONE;
   };
 }

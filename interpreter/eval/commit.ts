@@ -8,7 +8,11 @@ import { COMMIT, CROSSED_RANDOM, DONE, FAIL, type Runtime, SEARCHING, TRYING } f
 export function commit(m: Runtime, s: Int32Array, crossing: number): number {
   if (m.mode === SEARCHING) return COMMIT;
   if (m.mode === TRYING) {
-    if (crossing === CROSSED_RANDOM) throw new RuleBug('run/chance-in-trial', 'chance decides something inside `trial`, where nothing may depend on chance');
+    if (crossing === CROSSED_RANDOM)
+      throw new RuleBug(
+        'run/chance-in-trial',
+        'chance decides something inside `trial`, where nothing may depend on chance',
+      );
     return DONE;
   }
   m.crossed |= crossing;

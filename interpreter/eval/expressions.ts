@@ -1,8 +1,8 @@
 /** Expressions to closures: one switch that dispatches; arithmetic, state and tables here, queries and boards beside. */
 import type { CoreExpr, SystemCell } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
-import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST } from '../state/cells.ts';
 import { hexCells } from '../state/boards.ts';
+import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST } from '../state/cells.ts';
 import { noSuchKey, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
@@ -12,7 +12,13 @@ import { compileIndex, type KeyRange } from './keys.ts';
 import { bottomOf, capacityOf, copyOf, designOf, placeOfCopy, placeSize, positionOf, topOf } from './pieces.ts';
 import { compileBest, compileContains, compileNth, compileQuery, compileSize } from './queries.ts';
 
-export const SYSTEM_ADDRESS: Readonly<Record<SystemCell, number>> = { active: ACTIVE, during: DURING, dirty: DIRTY, 'in-check': IN_CHECK, free: FREE };
+export const SYSTEM_ADDRESS: Readonly<Record<SystemCell, number>> = {
+  active: ACTIVE,
+  during: DURING,
+  dirty: DIRTY,
+  'in-check': IN_CHECK,
+  free: FREE,
+};
 
 export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
   const constant = constantOf(c, expr);
@@ -37,7 +43,9 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'arith':
       return arithmetic(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right));
     case 'compare':
-      return compareFused(c, expr) ?? comparison(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right));
+      return (
+        compareFused(c, expr) ?? comparison(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
+      );
     case 'and': {
       const left = compile(c, scope, expr.left);
       const right = compile(c, scope, expr.right);
@@ -113,9 +121,19 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'is-of':
       return isOf(c, scope, expr);
     case 'neighbour':
-      return neighbour(boardOf(c, { form: 'squares', domain: expr.domain }), c.layout.domains[expr.domain]!, compile(c, scope, expr.cell), compile(c, scope, expr.direction));
+      return neighbour(
+        boardOf(c, { form: 'squares', domain: expr.domain }),
+        c.layout.domains[expr.domain]!,
+        compile(c, scope, expr.cell),
+        compile(c, scope, expr.direction),
+      );
     case 'distance':
-      return distance(boardOf(c, expr.board), c.layout.domains[expr.board.domain]!, compile(c, scope, expr.from), compile(c, scope, expr.to));
+      return distance(
+        boardOf(c, expr.board),
+        c.layout.domains[expr.board.domain]!,
+        compile(c, scope, expr.from),
+        compile(c, scope, expr.to),
+      );
     case 'eliminated': {
       const player = compile(c, scope, expr.player);
       return (s, f) => (s[ELIMINATED]! >> player(s, f)) & 1;
@@ -185,7 +203,11 @@ function remainder(a: number, b: number): number {
   return a - b * Math.floor(a / b);
 }
 
-export function comparison(operator: (CoreExpr & { op: 'compare' })['operator'], left: Evaluate, right: Evaluate): Evaluate {
+export function comparison(
+  operator: (CoreExpr & { op: 'compare' })['operator'],
+  left: Evaluate,
+  right: Evaluate,
+): Evaluate {
   switch (operator) {
     case '=':
       return (s, f) => (left(s, f) === right(s, f) ? 1 : 0);
@@ -226,7 +248,11 @@ function compileCell(c: Compiler, scope: Scope, column: number, keys: readonly C
 
 /** Index of a cell within its column. */
 export function columnIndex(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): Evaluate {
-  return compileIndex(c.core.columns[column]!.name, c.layout.columns[column]!.keys, keys.map((key) => compile(c, scope, key)));
+  return compileIndex(
+    c.core.columns[column]!.name,
+    c.layout.columns[column]!.keys,
+    keys.map((key) => compile(c, scope, key)),
+  );
 }
 
 function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
@@ -309,7 +335,8 @@ function factorAny(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'factor-any
     const value = of(s, f);
     for (let i = 0; i < options.length; i++) {
       const { first, end, part } = options[i]!;
-      if (value >= first && value < end && part !== undefined) return part.first + (Math.floor((value - first) / part.stride) % part.size);
+      if (value >= first && value < end && part !== undefined)
+        return part.first + (Math.floor((value - first) / part.stride) % part.size);
     }
     return NONE;
   };

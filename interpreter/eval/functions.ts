@@ -1,8 +1,8 @@
 /** Functions and values: their bodies with what modifies them, and tables for those whose arguments can be listed and that read no state. */
 import type { CoreFunction, CoreModifier, FunctionId } from '@kodeks/dsl';
 import { FIRST_PARAMETER, OWNER, SELF } from '@kodeks/dsl';
-import { FUEL, TOP } from '../state/cells.ts';
 import type { Lists } from '../state/boards.ts';
+import { FUEL, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
@@ -40,7 +40,12 @@ function bounded(c: Compiler, scope: Scope, core: CoreFunction, value: Evaluate)
 // ---------------------------------------------------------------- modifiers
 
 /** Calls `visit` for every component the clause holds for, with SELF and OWNER bound; once for a clause of the rulebook. */
-export function inForce(c: Compiler, scope: Scope, clause: Pick<CoreModifier, 'selves' | 'owner' | 'when'>, visit: Evaluate): Evaluate {
+export function inForce(
+  c: Compiler,
+  scope: Scope,
+  clause: Pick<CoreModifier, 'selves' | 'owner' | 'when'>,
+  visit: Evaluate,
+): Evaluate {
   const owner = clause.owner === undefined ? undefined : compile(c, scope, clause.owner);
   const when = clause.when === undefined ? undefined : compile(c, scope, clause.when);
   const once: Evaluate = (s, f) => {
@@ -84,10 +89,23 @@ function modified(c: Compiler, scope: Scope, core: CoreFunction, base: Evaluate)
   };
 }
 
-function clauses(c: Compiler, scope: Scope, core: CoreFunction, how: CoreModifier['how'], visitor: (amount: Evaluate) => Evaluate): Evaluate[] {
+function clauses(
+  c: Compiler,
+  scope: Scope,
+  core: CoreFunction,
+  how: CoreModifier['how'],
+  visitor: (amount: Evaluate) => Evaluate,
+): Evaluate[] {
   return core.modifiers
     .filter((clause) => clause.how === how)
-    .map((clause) => inForce(c, scope, clause, visitor(clause.amount.form === 'value' ? compile(c, scope, clause.amount.value) : () => 0)));
+    .map((clause) =>
+      inForce(
+        c,
+        scope,
+        clause,
+        visitor(clause.amount.form === 'value' ? compile(c, scope, clause.amount.value) : () => 0),
+      ),
+    );
 }
 
 /** The `to` of the highest layer wins; two different ones in one layer are a fault of the rules. */
@@ -102,7 +120,10 @@ function settingClauses(c: Compiler, scope: Scope, core: CoreFunction, total: nu
         return inForce(c, scope, clause, (s, f) => {
           const value = amount(s, f);
           if (s[f + found] === 1 && s[f + total] !== value) {
-            throw new RuleBug('run/modifiers-disagree', `two clauses of one layer set \`${core.name}\` to ${s[f + total]} and to ${value}`);
+            throw new RuleBug(
+              'run/modifiers-disagree',
+              `two clauses of one layer set \`${core.name}\` to ${s[f + total]} and to ${value}`,
+            );
           }
           s[f + found] = 1;
           s[f + total] = value;
@@ -132,7 +153,12 @@ function compileListValue(c: Compiler, scope: Scope, core: CoreFunction): Fill {
       .map((clause) => {
         const { amount } = clause;
         const members = amount.form === 'list' ? amount.set : { set: 'items' as const, items: [amount.value] };
-        return inForce(c, scope, clause, compileLoop(c, scope, members, slot, (s, f) => push(s, s[f + slot]!)));
+        return inForce(
+          c,
+          scope,
+          clause,
+          compileLoop(c, scope, members, slot, (s, f) => push(s, s[f + slot]!)),
+        );
       });
   const including = each('including');
   const excluding = each('excluding');
@@ -179,7 +205,10 @@ function tabulated(c: Compiler, id: FunctionId): readonly KeyRange[] | undefined
   return size <= MOST_ENTRIES ? ranges : undefined;
 }
 
-function rangeOf(c: Compiler, type: CoreFunction['parameters'][number]['type']): { first: number; size: number } | undefined {
+function rangeOf(
+  c: Compiler,
+  type: CoreFunction['parameters'][number]['type'],
+): { first: number; size: number } | undefined {
   if (type.form === 'bool') return { first: 0, size: 2 };
   if (type.form !== 'of' || type.optional) return undefined;
   const { first, size } = c.layout.domains[type.domain]!;
@@ -205,7 +234,10 @@ export function lookUp(c: Compiler, id: FunctionId): ((args: readonly Evaluate[]
   };
 }
 
-export function lookUpList(c: Compiler, id: FunctionId): ((args: readonly Evaluate[]) => { lists: Lists; index: Evaluate }) | undefined {
+export function lookUpList(
+  c: Compiler,
+  id: FunctionId,
+): ((args: readonly Evaluate[]) => { lists: Lists; index: Evaluate }) | undefined {
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'list') return undefined;
   let lists = c.listTables.get(id);

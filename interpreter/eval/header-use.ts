@@ -9,7 +9,12 @@ export function readsHeader(core: CoreProgram, one: CoreFunction): boolean {
   const found = answers.get(one);
   if (found !== undefined) return found;
   answers.set(one, false); // a function that only calls itself reads nothing more
-  const reads = one.usesYou || mentions(core, one.result) || one.modifiers.some((clause) => mentions(core, clause)) || mentions(core, one.least) || mentions(core, one.most);
+  const reads =
+    one.usesYou ||
+    mentions(core, one.result) ||
+    one.modifiers.some((clause) => mentions(core, clause)) ||
+    mentions(core, one.least) ||
+    mentions(core, one.most);
   answers.set(one, reads);
   return reads;
 }
@@ -18,7 +23,8 @@ function mentions(core: CoreProgram, node: unknown): boolean {
   if (Array.isArray(node)) return node.some((part) => mentions(core, part));
   if (typeof node !== 'object' || node === null) return false;
   if ('op' in node) {
-    if (node.op === 'local' && 'slot' in node && typeof node.slot === 'number' && node.slot < FIRST_PARAMETER) return true;
+    if (node.op === 'local' && 'slot' in node && typeof node.slot === 'number' && node.slot < FIRST_PARAMETER)
+      return true;
     if (node.op === 'eval' || node.op === 'trial') return true;
   }
   if ('function' in node && typeof node.function === 'number') {

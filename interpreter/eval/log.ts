@@ -19,7 +19,8 @@ function knownNow(m: Runtime, pieces: readonly number[]): LogRecord['pieces'] {
   const known = new Map<number, { knownBy: number; design: number }>();
   for (const piece of pieces) {
     const index = piece - firstCopy;
-    if (index >= 0 && index < copies) known.set(piece, { knownBy: m.cells[knownBy + index]!, design: m.cells[designOf + index]! });
+    if (index >= 0 && index < copies)
+      known.set(piece, { knownBy: m.cells[knownBy + index]!, design: m.cells[designOf + index]! });
   }
   return known.size === 0 ? NO_PIECES : known;
 }

@@ -60,7 +60,15 @@ export function compileMove(c: Compiler, scope: Scope, statement: CoreStatement 
   };
 }
 
-export function movePiece(m: Runtime, s: Int32Array, rules: PlaceRules, piece: number, place: number, atTop: boolean, full: boolean): number {
+export function movePiece(
+  m: Runtime,
+  s: Int32Array,
+  rules: PlaceRules,
+  piece: number,
+  place: number,
+  atTop: boolean,
+  full: boolean,
+): number {
   const { firstCopy, firstPlace, placeKind, placeOf } = m.layout;
   const at = placeOf + piece - firstCopy;
   const from = s[at]!;
@@ -72,7 +80,8 @@ export function movePiece(m: Runtime, s: Int32Array, rules: PlaceRules, piece: n
   if (watch !== 0) put(m, DIRTY, s[DIRTY]! | watch);
   const signal = m.layout.mayHide[piece - firstCopy] === 1 ? learn(m, s, rules, piece, from, place) : DONE;
   if (m.layout.secrets) witnessMove(m, s, rules, piece, from, place);
-  if (full) record(m, s[ACTIVE]!, { kind: 'move', copy: piece, from, to: place }, moveSeers(m, rules, from, place), [piece]);
+  if (full)
+    record(m, s[ACTIVE]!, { kind: 'move', copy: piece, from, to: place }, moveSeers(m, rules, from, place), [piece]);
   return signal;
 }
 
@@ -80,7 +89,8 @@ export function movePiece(m: Runtime, s: Int32Array, rules: PlaceRules, piece: n
 function moveSeers(m: Runtime, rules: PlaceRules, from: number, to: number): number {
   const { firstPlace, placeKind } = m.layout;
   let mask = everybody(m);
-  for (const place of [from, to]) if (place !== NONE && rules.hiddenSize[placeKind[place - firstPlace]!]!) mask &= seersOf(m, rules, place);
+  for (const place of [from, to])
+    if (place !== NONE && rules.hiddenSize[placeKind[place - firstPlace]!]!) mask &= seersOf(m, rules, place);
   return mask;
 }
 
@@ -166,7 +176,9 @@ export function show(m: Runtime, s: Int32Array, piece: number, to: number): numb
   const design = s[designOf + piece - firstCopy]!;
   const place = s[m.layout.placeOf + piece - firstCopy]!;
   if (fresh === everybody(m)) seenByAll(m, SAW_PIECE, place, design, 0);
-  else for (let player = 0; player < m.layout.players; player++) if (((fresh >> player) & 1) !== 0) seenBy(m, player, SAW_PIECE, place, design, 0);
+  else
+    for (let player = 0; player < m.layout.players; player++)
+      if (((fresh >> player) & 1) !== 0) seenBy(m, player, SAW_PIECE, place, design, 0);
   m.crossed |= CROSSED_REVEAL;
   const decider = s[TX_PLAYER]! - 1;
   return decider >= 0 && ((fresh >> decider) & 1) !== 0 ? commit(m, s, CROSSED_REVEAL) : DONE;
@@ -202,7 +214,13 @@ export function compileExpose(c: Compiler, scope: Scope, statement: CoreStatemen
       members(s, f);
       const copies = [...s.subarray(start, s[TOP]!)];
       s[TOP] = start;
-      record(m, s[ACTIVE]!, { kind: 'reveal', copies, to: to === undefined ? undefined : player }, everybody(m), copies);
+      record(
+        m,
+        s[ACTIVE]!,
+        { kind: 'reveal', copies, to: to === undefined ? undefined : player },
+        everybody(m),
+        copies,
+      );
     }
     return s[f + signal]!;
   };

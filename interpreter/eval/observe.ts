@@ -49,7 +49,15 @@ export function everybody(m: Runtime): number {
 }
 
 /** Those in the mask see the event with `detail`; the others see it without, or not at all if `open` is false. */
-export function seenByMask(m: Runtime, mask: number, open: boolean, event: number, a: number, b: number, detail: number): void {
+export function seenByMask(
+  m: Runtime,
+  mask: number,
+  open: boolean,
+  event: number,
+  a: number,
+  b: number,
+  detail: number,
+): void {
   if (!m.layout.secrets) return;
   if (mask === everybody(m)) return seenByAll(m, event, a, b, detail);
   if (open) seenByAll(m, event, a, b, -2);

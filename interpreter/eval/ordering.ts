@@ -2,7 +2,7 @@
 import type { CoreOrderKey } from '@kodeks/dsl';
 import { TOP } from '../state/cells.ts';
 import { tooLong } from '../state/rule-bug.ts';
-import { type Compiler, type Evaluate, type Fill, type Scope } from './compiler.ts';
+import type { Compiler, Evaluate, Fill, Scope } from './compiler.ts';
 import { compile } from './expressions.ts';
 import { spend } from './sets.ts';
 
@@ -45,7 +45,12 @@ export function sortMembers(c: Compiler, scope: Scope, fill: Fill, slot: number,
 }
 
 /** Sorts what lies on the list stack from `start` to its top; equal ones keep their order. */
-export function compileSort(c: Compiler, scope: Scope, slot: number, order: readonly CoreOrderKey[]): (s: Int32Array, f: number, start: number) => void {
+export function compileSort(
+  c: Compiler,
+  scope: Scope,
+  slot: number,
+  order: readonly CoreOrderKey[],
+): (s: Int32Array, f: number, start: number) => void {
   const keys = compileKeys(c, scope, order);
   const width = keys.values.length;
   return (s, f, start) => {
@@ -63,7 +68,12 @@ export function compileSort(c: Compiler, scope: Scope, slot: number, order: read
 }
 
 /** How many of the sorted members above the list stack's top, `count` of them, tie with the first. */
-export function compileTied(c: Compiler, scope: Scope, slot: number, order: readonly CoreOrderKey[]): (s: Int32Array, f: number, count: number) => number {
+export function compileTied(
+  c: Compiler,
+  scope: Scope,
+  slot: number,
+  order: readonly CoreOrderKey[],
+): (s: Int32Array, f: number, count: number) => number {
   const keys = compileKeys(c, scope, order);
   const width = keys.values.length;
   return (s, f, count) => {
@@ -97,7 +107,8 @@ export function keepBest(c: Compiler, scope: Scope, fill: Fill, slot: number, or
     let best = end;
     for (let i = 1; i < end - start; i++) if (ahead(s, end + i * width, best, keys.signs) > 0) best = end + i * width;
     let kept = start;
-    for (let i = 0; i < end - start; i++) if (ahead(s, end + i * width, best, keys.signs) === 0) s[kept++] = s[start + i]!;
+    for (let i = 0; i < end - start; i++)
+      if (ahead(s, end + i * width, best, keys.signs) === 0) s[kept++] = s[start + i]!;
     s[TOP] = kept;
   };
 }
@@ -119,4 +130,3 @@ function among(s: Int32Array, start: number, end: number, member: number): boole
   for (let i = start; i < end; i++) if (s[i] === member) return true;
   return false;
 }
-

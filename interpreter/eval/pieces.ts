@@ -42,7 +42,10 @@ function guardedDesign(c: Compiler, copy: Evaluate, domain: DomainId, at: number
 }
 
 function leak(name: string, player: number): RuleBug {
-  return new RuleBug('run/leak', `what player ${player + 1} may do depends on a \`${name}\` that player ${player + 1} cannot see`);
+  return new RuleBug(
+    'run/leak',
+    `what player ${player + 1} may do depends on a \`${name}\` that player ${player + 1} cannot see`,
+  );
 }
 
 /** The first copy of a design. */

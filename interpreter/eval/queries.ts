@@ -54,7 +54,14 @@ export function compileQuery(c: Compiler, scope: Scope, expr: Query): Evaluate {
   }
 }
 
-function accumulated(c: Compiler, scope: Scope, set: CoreSet, slot: number, start: number, visitor: (total: number) => Evaluate): Evaluate {
+function accumulated(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet,
+  slot: number,
+  start: number,
+  visitor: (total: number) => Evaluate,
+): Evaluate {
   const total = reserve(scope);
   const loop = compileLoop(c, scope, set, slot, visitor(total));
   return (s, f) => {
@@ -64,7 +71,12 @@ function accumulated(c: Compiler, scope: Scope, set: CoreSet, slot: number, star
   };
 }
 
-function extreme(c: Compiler, scope: Scope, expr: Query & { op: 'sum' | 'greatest' | 'least' }, where: Evaluate): Evaluate {
+function extreme(
+  c: Compiler,
+  scope: Scope,
+  expr: Query & { op: 'sum' | 'greatest' | 'least' },
+  where: Evaluate,
+): Evaluate {
   const of = compile(c, scope, expr.of);
   const sign = expr.op === 'greatest' ? 1 : -1;
   const best = reserve(scope);

@@ -88,7 +88,9 @@ export interface Runtime extends Memory {
   /** The ask that had no candidate, if that was the reason. */
   failedAsk: number;
   /** The payment that could not be made, if that was the reason. */
-  lacks: { readonly needs: (s: Int32Array, f: number) => { resource: ColumnId; needs: number; has: number }[] } | undefined;
+  lacks:
+    | { readonly needs: (s: Int32Array, f: number) => { resource: ColumnId; needs: number; has: number }[] }
+    | undefined;
   /** What has been crossed since the last decision. */
   crossed: number;
   /** Player for whom candidates are computed in checked mode, or NONE. */

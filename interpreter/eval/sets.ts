@@ -4,8 +4,8 @@
  */
 import type { CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
-import { ELIMINATED, FUEL, TOP } from '../state/cells.ts';
 import type { Lists } from '../state/boards.ts';
+import { ELIMINATED, FUEL, TOP } from '../state/cells.ts';
 import { noSuchKey, outOfFuel, tooLong } from '../state/rule-bug.ts';
 import { compileListCall } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
@@ -20,7 +20,11 @@ export function compileLoop(c: Compiler, scope: Scope, set: CoreSet, slot: numbe
     case 'range':
       return loopRange(c, scope, set, slot, visit);
     case 'items':
-      return loopItems(set.items.map((item) => compile(c, scope, item)), slot, visit);
+      return loopItems(
+        set.items.map((item) => compile(c, scope, item)),
+        slot,
+        visit,
+      );
     case 'local':
       return loopLocal(set.slot, slot, visit);
     case 'contents':
@@ -61,11 +65,21 @@ export function compileLoop(c: Compiler, scope: Scope, set: CoreSet, slot: numbe
     case 'table': {
       const { values, starts } = c.layout.tables[set.table]!;
       const index = tableIndex(c, scope, set.table, set.keys);
-      return loopLists({ values, starts: starts ?? new Int32Array(c.layout.tables[set.table]!.size + 1) }, index, slot, visit);
+      return loopLists(
+        { values, starts: starts ?? new Int32Array(c.layout.tables[set.table]!.size + 1) },
+        index,
+        slot,
+        visit,
+      );
     }
     case 'neighbours': {
       const { first, size } = c.layout.domains[set.board.domain]!;
-      return loopLists(boardOf(c, set.board).neighbours, cellIndex(compile(c, scope, set.cell), first, size), slot, visit);
+      return loopLists(
+        boardOf(c, set.board).neighbours,
+        cellIndex(compile(c, scope, set.cell), first, size),
+        slot,
+        visit,
+      );
     }
     case 'ray': {
       const board = boardOf(c, { form: 'squares', domain: set.domain });
@@ -144,7 +158,14 @@ export function loopFilled(fill: Fill, slot: number, visit: Evaluate): Evaluate 
   };
 }
 
-export function visitStretch(s: Int32Array, f: number, start: number, end: number, slot: number, visit: Evaluate): number {
+export function visitStretch(
+  s: Int32Array,
+  f: number,
+  start: number,
+  end: number,
+  slot: number,
+  visit: Evaluate,
+): number {
   for (let i = start; i < end; i++) {
     s[f + slot] = s[i]!;
     const result = visit(s, f);
@@ -179,7 +200,13 @@ function loopAll(c: Compiler, domain: number, slot: number, visit: Evaluate): Ev
   };
 }
 
-function loopRange(c: Compiler, scope: Scope, set: CoreSet & { set: 'range' }, slot: number, visit: Evaluate): Evaluate {
+function loopRange(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet & { set: 'range' },
+  slot: number,
+  visit: Evaluate,
+): Evaluate {
   const from = compile(c, scope, set.from);
   const to = compile(c, scope, set.to);
   const small = (constantOf(c, set.to) ?? Number.POSITIVE_INFINITY) - (constantOf(c, set.from) ?? 0) < 64;
@@ -223,7 +250,13 @@ function loopLocal(list: number, slot: number, visit: Evaluate): Evaluate {
   };
 }
 
-function loopContents(c: Compiler, scope: Scope, set: CoreSet & { set: 'contents' }, slot: number, visit: Evaluate): Evaluate {
+function loopContents(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet & { set: 'contents' },
+  slot: number,
+  visit: Evaluate,
+): Evaluate {
   const address = placeAddress(c, compile(c, scope, set.place));
   const next = c.layout.nextOf - c.layout.firstCopy;
   return (s, f) => {
@@ -258,7 +291,13 @@ function loopParts(parts: readonly Evaluate[]): Evaluate {
 
 let leadings = 0;
 
-function loopLeading(c: Compiler, scope: Scope, set: CoreSet & { set: 'leading' }, slot: number, visit: Evaluate): Evaluate {
+function loopLeading(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet & { set: 'leading' },
+  slot: number,
+  visit: Evaluate,
+): Evaluate {
   const holds = compile(c, scope, set.while);
   const inner = set.slot;
   leadings += 1;
@@ -296,7 +335,13 @@ function cellIndex(cell: Evaluate, first: number, size: number): Evaluate {
   };
 }
 
-function loopCopies(c: Compiler, scope: Scope, set: CoreSet & { set: 'copies-of' }, slot: number, visit: Evaluate): Evaluate {
+function loopCopies(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet & { set: 'copies-of' },
+  slot: number,
+  visit: Evaluate,
+): Evaluate {
   const design = compile(c, scope, set.design);
   const { first, size } = c.layout.domains[set.domain]!;
   const at = c.layout.designOf - c.layout.firstCopy;
@@ -331,7 +376,7 @@ function fillCompared(c: Compiler, scope: Scope, set: CoreSet & { set: 'except' 
     let end = others;
     for (let i = others; i < s[TOP]!; i++) {
       const found = find(s, start, end, s[i]!);
-      if ((found >= 0) === wanted) s[kept++] = s[i]!;
+      if (found >= 0 === wanted) s[kept++] = s[i]!;
       else if (!wanted) s[found] = s[--end]!; // each on the right takes one away: of two equal ones one is left
     }
     s.copyWithin(start, others, kept);

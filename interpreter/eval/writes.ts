@@ -38,18 +38,34 @@ export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement
     return (m, s, f) => {
       const at = index(s, f);
       const wanted = limited(value(s, f));
-      return store(m, s, f, at, bounds === undefined ? wanted : within(bounds, s, f, at, wanted, column.excessIsLost, column.name));
+      return store(
+        m,
+        s,
+        f,
+        at,
+        bounds === undefined ? wanted : within(bounds, s, f, at, wanted, column.excessIsLost, column.name),
+      );
     };
   }
   const gains = statement.how === 'gain';
   return (m, s, f) => {
     const at = index(s, f);
     const amount = value(s, f);
-    if (amount < 0) throw new RuleBug('run/negative-amount', `\`${statement.how} ${column.name}\` with ${amount}: an amount is never negative`);
+    if (amount < 0)
+      throw new RuleBug(
+        'run/negative-amount',
+        `\`${statement.how} ${column.name}\` with ${amount}: an amount is never negative`,
+      );
     const before = s[base + at]!;
     if (gains) {
       const next = limited(before + amount);
-      return store(m, s, f, at, bounds === undefined ? next : within(bounds, s, f, at, next, column.excessIsLost, column.name));
+      return store(
+        m,
+        s,
+        f,
+        at,
+        bounds === undefined ? next : within(bounds, s, f, at, next, column.excessIsLost, column.name),
+      );
     }
     const least = bounds === undefined ? -MOST : bounds.least(s, f, at);
     return store(m, s, f, at, Math.max(Math.min(before, least), before - amount));
@@ -95,7 +111,15 @@ function keyAt(key: { readonly stride: number; readonly size: number; readonly f
   return key.first + (Math.floor(at / key.stride) % key.size);
 }
 
-function within(bounds: Bounds, s: Int32Array, f: number, at: number, value: number, clamp: boolean, name: string): number {
+function within(
+  bounds: Bounds,
+  s: Int32Array,
+  f: number,
+  at: number,
+  value: number,
+  clamp: boolean,
+  name: string,
+): number {
   const most = bounds.most(s, f, at);
   if (value > most) {
     if (clamp) return most;
@@ -131,7 +155,10 @@ export function changed(c: Compiler, id: ColumnId, how: 'set' | 'gain' | 'lose' 
 }
 
 /** Who sees a cell: the player of the first key if it is hidden; of hidden pieces only those who know the piece. */
-export function seersOfCell(c: Compiler, id: ColumnId): (m: Runtime, s: Int32Array, at: number, value: number) => number {
+export function seersOfCell(
+  c: Compiler,
+  id: ColumnId,
+): (m: Runtime, s: Int32Array, at: number, value: number) => number {
   const column = c.core.columns[id]!;
   const { keys } = c.layout.columns[id]!;
   const { firstCopy, copies, knownBy, mayHide } = c.layout;
@@ -172,7 +199,11 @@ function keyForEyes(c: Compiler, s: Int32Array, id: ColumnId, at: number): numbe
 
 // ---------------------------------------------------------------- other writes
 
-export function compileWriteSystem(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'write-system' }): Perform {
+export function compileWriteSystem(
+  c: Compiler,
+  scope: Scope,
+  statement: CoreStatement & { op: 'write-system' },
+): Perform {
   const address = SYSTEM_ADDRESS[statement.cell];
   const value = compile(c, scope, statement.value);
   if (address !== ACTIVE) {
@@ -202,7 +233,11 @@ export function startingValue(c: Compiler, id: ColumnId): (s: Int32Array, g: num
 }
 
 export function compileReset(c: Compiler, scope: Scope, columns: readonly ColumnId[]): Perform {
-  const parts = columns.map((id) => ({ value: startingValue(c, id), change: changed(c, id, 'set'), ...c.layout.columns[id]! }));
+  const parts = columns.map((id) => ({
+    value: startingValue(c, id),
+    change: changed(c, id, 'set'),
+    ...c.layout.columns[id]!,
+  }));
   return (m, s, f) => {
     for (const { base, size, value, change } of parts) {
       for (let at = 0; at < size; at++) {

@@ -33,7 +33,13 @@ export function waitsHere(core: CoreProgram, statement: CoreStatement, waits: Re
     case 'together':
       return true;
     case 'pay':
-      return !(statement.saving === undefined && (statement.exactly || !core.substitutions.some((substitution) => statement.cost.some((entry) => entry.resource === substitution.wanted))));
+      return !(
+        statement.saving === undefined &&
+        (statement.exactly ||
+          !core.substitutions.some((substitution) =>
+            statement.cost.some((entry) => entry.resource === substitution.wanted),
+          ))
+      );
     case 'for':
       return statement.ask !== undefined;
     default:
@@ -61,7 +67,10 @@ export function failsHere(core: CoreProgram, statement: CoreStatement, fails: Re
 function mayBeRefused(core: CoreProgram, statement: CoreStatement & { op: 'move' }): boolean {
   void statement;
   const kinds = new Set(core.places.flatMap((place) => place.of));
-  return core.places.some((place) => place.atMost !== undefined || place.discipline === 'slot' || [...kinds].some((kind) => !place.of.includes(kind)));
+  return core.places.some(
+    (place) =>
+      place.atMost !== undefined || place.discipline === 'slot' || [...kinds].some((kind) => !place.of.includes(kind)),
+  );
 }
 
 export function askMayFail(core: CoreProgram, id: number): boolean {

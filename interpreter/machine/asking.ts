@@ -1,7 +1,7 @@
 /** `ask` and `pay`: list the candidates; none is a failure, otherwise the machine waits. Answers go on after the statement or in a branch. */
 import { type AskId, type CoreStatement, NONE } from '@kodeks/dsl';
 import { compilePayment } from '../decisions/payments.ts';
-import { beginRows, addRow } from '../decisions/rows.ts';
+import { addRow, beginRows } from '../decisions/rows.ts';
 import { compileSubset } from '../decisions/subsets.ts';
 import { compileTuple, type Rows } from '../decisions/tuples.ts';
 import type { SubsetAccess, WaitPoint } from '../decisions/wait-point.ts';
@@ -29,10 +29,16 @@ export function flattenAsk(b: Builder, statement: Ask): void {
     next: form.form === 'branch' ? branches : [end],
     wait: () => {
       const rows = compileRows(b.code.compiler, b.procedure.scope, statement.ask, branches);
-      return waitPoint(b, statement.ask, rows, (m, s, f, row) => {
-        rows.store(m, s, f, row);
-        put(m, f - POSITION, form.form === 'branch' ? branches[m.rows[row]!]!.at : end.at);
-      }, branches);
+      return waitPoint(
+        b,
+        statement.ask,
+        rows,
+        (m, s, f, row) => {
+          rows.store(m, s, f, row);
+          put(m, f - POSITION, form.form === 'branch' ? branches[m.rows[row]!]!.at : end.at);
+        },
+        branches,
+      );
     },
     make: () => asking(b, statement.ask, at),
   });
@@ -71,7 +77,13 @@ export function wait(m: Runtime, s: Int32Array, f: number, point: WaitPoint, ask
   return WAIT;
 }
 
-export function waitPoint(b: Builder, ask: AskId, rows: Rows & { readonly subset?: SubsetAccess }, accept: WaitPoint['accept'], branches: readonly Label[]): WaitPoint {
+export function waitPoint(
+  b: Builder,
+  ask: AskId,
+  rows: Rows & { readonly subset?: SubsetAccess },
+  accept: WaitPoint['accept'],
+  branches: readonly Label[],
+): WaitPoint {
   const core = b.code.compiler.core.asks[ask]!;
   return {
     ask,
@@ -86,7 +98,12 @@ export function waitPoint(b: Builder, ask: AskId, rows: Rows & { readonly subset
   };
 }
 
-export function compileRows(c: Compiler, scope: Scope, ask: AskId, branches: readonly Label[]): Rows & { readonly subset?: SubsetAccess } {
+export function compileRows(
+  c: Compiler,
+  scope: Scope,
+  ask: AskId,
+  branches: readonly Label[],
+): Rows & { readonly subset?: SubsetAccess } {
   const { form } = c.core.asks[ask]!;
   switch (form.form) {
     case 'tuple':
@@ -101,7 +118,9 @@ export function compileRows(c: Compiler, scope: Scope, ask: AskId, branches: rea
 }
 
 function branchRows(c: Compiler, scope: Scope, branches: BranchForms, count: number): Rows {
-  const tests = branches.slice(0, count).map((branch) => branch.requirements.map((requirement): Evaluate => compile(c, scope, requirement.condition)));
+  const tests = branches
+    .slice(0, count)
+    .map((branch) => branch.requirements.map((requirement): Evaluate => compile(c, scope, requirement.condition)));
   const declining = branches.findIndex((branch) => branch.decline);
   return {
     width: 1,
@@ -122,14 +141,18 @@ function branchRows(c: Compiler, scope: Scope, branches: BranchForms, count: num
   };
 }
 
-type BranchForms = readonly { readonly decline: boolean; readonly requirements: readonly { readonly condition: Parameters<typeof compile>[2] }[] }[];
+type BranchForms = readonly {
+  readonly decline: boolean;
+  readonly requirements: readonly { readonly condition: Parameters<typeof compile>[2] }[];
+}[];
 
 // ---------------------------------------------------------------- paying
 
 export function flattenPay(b: Builder, statement: CoreStatement & { op: 'pay' }): void {
   const end = label();
   const at = b.drafts.length;
-  const payment = (): ReturnType<typeof compilePayment> => compilePayment(b.code.compiler, b.procedure.scope, statement);
+  const payment = (): ReturnType<typeof compilePayment> =>
+    compilePayment(b.code.compiler, b.procedure.scope, statement);
   let made: ReturnType<typeof compilePayment> | undefined;
   draft(b, statement.site, {
     fails: true,
@@ -166,7 +189,12 @@ export function flattenPay(b: Builder, statement: CoreStatement & { op: 'pay' })
   here(b, end);
 }
 
-function paying(b: Builder, statement: CoreStatement & { op: 'pay' }, payment: ReturnType<typeof compilePayment>, at: number): Instruction {
+function paying(
+  b: Builder,
+  statement: CoreStatement & { op: 'pay' },
+  payment: ReturnType<typeof compilePayment>,
+  at: number,
+): Instruction {
   void b;
   return (m, s, f) => {
     const start = m.rowStart;

@@ -61,7 +61,8 @@ function fillPlaces(m: Machine): void {
     if (!place.holdsAll || layout.domains[place.domain]!.size === 0) continue;
     for (const kind of place.of) {
       const { first, size } = layout.domains[kind]!;
-      for (let piece = first; piece < first + size; piece++) movePiece(m, s, rules, piece, layout.domains[place.domain]!.first, false, false);
+      for (let piece = first; piece < first + size; piece++)
+        movePiece(m, s, rules, piece, layout.domains[place.domain]!.first, false, false);
     }
   }
 }

@@ -18,7 +18,12 @@ export type Context =
       readonly end: Label;
       readonly outer: Context | undefined;
     }
-  | { readonly kind: 'list'; readonly slots: readonly number[]; readonly lists: readonly number[]; readonly outer: Context | undefined }
+  | {
+      readonly kind: 'list';
+      readonly slots: readonly number[];
+      readonly lists: readonly number[];
+      readonly outer: Context | undefined;
+    }
   | { readonly kind: 'step'; readonly outer: Context | undefined };
 
 export interface Label {

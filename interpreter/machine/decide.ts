@@ -4,7 +4,22 @@ import type { WaitPoint } from '../decisions/wait-point.ts';
 import { record } from '../eval/log.ts';
 import { everybody, SAW_ANSWER, seenBy } from '../eval/observe.ts';
 import { BUG, FAIL, type FactAnswer, FINISHED, PLAYING, TRYING, WAIT } from '../eval/runtime.ts';
-import { ACTIVE, ANSWERED, CALLER, FP, FREE, FUEL, OVER_STATE, POSITION, PROCEDURE, RESULT, STATE, STEP, TOP, TX_PLAYER } from '../state/cells.ts';
+import {
+  ACTIVE,
+  ANSWERED,
+  CALLER,
+  FP,
+  FREE,
+  FUEL,
+  OVER_STATE,
+  POSITION,
+  PROCEDURE,
+  RESULT,
+  STATE,
+  STEP,
+  TOP,
+  TX_PLAYER,
+} from '../state/cells.ts';
 import { put, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { describeFailure } from './failure.ts';
@@ -80,7 +95,8 @@ export function guarded(m: Machine, work: () => void): boolean {
 function dropRefused(m: Machine): void {
   if (m.refused.length === 0) return;
   const here = m.refused.filter((entry) => entry.mark === m.used);
-  if (here.length > 0) keepRows(m, (row) => !here.some((entry) => entry.row.every((value, i) => m.rows[row + i] === value)));
+  if (here.length > 0)
+    keepRows(m, (row) => !here.some((entry) => entry.row.every((value, i) => m.rows[row + i] === value)));
 }
 
 function keepRows(m: Machine, keep: (row: number) => boolean): void {
@@ -121,7 +137,16 @@ function exhausted(m: Machine): void {
   m.explaining = false;
   const found: Machine['furthest'] = m.furthest;
   const ask = pointAt(m)?.ask ?? NONE;
-  failed(m, (found as { failure: Failure } | undefined)?.failure ?? { reason: NONE, ask, left: undefined, right: undefined, lacks: undefined });
+  failed(
+    m,
+    (found as { failure: Failure } | undefined)?.failure ?? {
+      reason: NONE,
+      ask,
+      left: undefined,
+      right: undefined,
+      lacks: undefined,
+    },
+  );
 }
 
 // ---------------------------------------------------------------- answers
@@ -206,13 +231,25 @@ function failed(m: Machine, failure: Failure): void {
   const { core } = m.linked;
   const ask = core.asks[failure.ask];
   const reason = core.reasons[failure.reason];
-  const text = ask !== undefined || reason === undefined ? `there is nothing to choose for \`${ask?.key ?? 'this'}\`` : `\`${reason.text}\` cannot be done`;
-  breakDown(m, new RuleBug('run/dead-end', `${text}, and nothing can be taken back any more`), ask?.site ?? reason?.site ?? 0);
+  const text =
+    ask !== undefined || reason === undefined
+      ? `there is nothing to choose for \`${ask?.key ?? 'this'}\``
+      : `\`${reason.text}\` cannot be done`;
+  breakDown(
+    m,
+    new RuleBug('run/dead-end', `${text}, and nothing can be taken back any more`),
+    ask?.site ?? reason?.site ?? 0,
+  );
 }
 
 export function breakDown(m: Machine, bug: RuleBug, site: number): void {
   const where: CoreSite | undefined = m.linked.core.sites[site];
-  m.problem = { code: bug.code, message: bug.message, site: { file: where?.file ?? '', start: where?.start ?? 0, end: where?.end ?? 0 }, rules: where?.rules ?? [] };
+  m.problem = {
+    code: bug.code,
+    message: bug.message,
+    site: { file: where?.file ?? '', start: where?.start ?? 0, end: where?.end ?? 0 },
+    rules: where?.rules ?? [],
+  };
   m.bug = undefined;
   m.bugSite = NONE;
   m.listed = 'no';
@@ -267,7 +304,8 @@ function freeActions(m: Machine): number[] {
 
 function insideFreeAction(m: Machine, from: number): boolean {
   const s = m.cells;
-  for (let f = from; f > 0; f = s[f - CALLER]!) if (m.code.procedures[s[f - PROCEDURE]!]!.core.role === 'free-action') return true;
+  for (let f = from; f > 0; f = s[f - CALLER]!)
+    if (m.code.procedures[s[f - PROCEDURE]!]!.core.role === 'free-action') return true;
   return false;
 }
 
@@ -298,7 +336,8 @@ function witnessAnswer(m: Machine, point: WaitPoint, player: number, row: number
   for (let i = 0; i < m.rowWidth; i++) {
     const value = m.rows[row + i]!;
     const piece = value - firstCopy;
-    const hides = point.form !== 'branch' && point.form !== 'payment' && piece >= 0 && piece < copies && mayHide[piece] === 1;
+    const hides =
+      point.form !== 'branch' && point.form !== 'payment' && piece >= 0 && piece < copies && mayHide[piece] === 1;
     const seen = !hides ? value : ((s[knownBy + piece]! >> player) & 1) === 1 ? s[designOf + piece]! : -2 - index;
     seenBy(m, player, SAW_ANSWER, point.ask, i, seen);
   }
@@ -323,7 +362,12 @@ export function asAnswer(m: Machine, point: WaitPoint, values: readonly number[]
     case 'next-member':
       return { form: 'next-member', value: values[0]! };
     case 'payment':
-      return { form: 'payment', amounts: values.map((amount, i) => ({ resource: point.columns?.[i] ?? 0, amount })).filter((entry) => entry.amount > 0) };
+      return {
+        form: 'payment',
+        amounts: values
+          .map((amount, i) => ({ resource: point.columns?.[i] ?? 0, amount }))
+          .filter((entry) => entry.amount > 0),
+      };
     default:
       return { form: 'tuple', values: values.every((value) => value === NONE) ? undefined : values };
   }

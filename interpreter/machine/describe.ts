@@ -38,10 +38,21 @@ function fromOutside(m: Machine, words: SessionWords, point: WaitPoint, player: 
   return { ...heading(m, words, point, player), candidates: [], forced: false, subset: undefined };
 }
 
-function heading(m: Machine, words: SessionWords, point: WaitPoint, player: number): Pick<Decision, 'player' | 'rules' | 'key' | 'prompt' | 'form'> {
+function heading(
+  m: Machine,
+  words: SessionWords,
+  point: WaitPoint,
+  player: number,
+): Pick<Decision, 'player' | 'rules' | 'key' | 'prompt' | 'form'> {
   const ask = m.linked.core.asks[point.ask]!;
   const form = point.form === 'idle' ? 'branch' : point.form;
-  return { player, rules: m.linked.core.sites[ask.site]?.rules ?? [], key: ask.key, prompt: words.prompt(point.ask, player, bounds(m, point)), form };
+  return {
+    player,
+    rules: m.linked.core.sites[ask.site]?.rules ?? [],
+    key: ask.key,
+    prompt: words.prompt(point.ask, player, bounds(m, point)),
+    form,
+  };
 }
 
 function bounds(m: Machine, point: WaitPoint): { least: number; most: number } | undefined {
@@ -61,7 +72,12 @@ function fromInside(m: Machine, words: SessionWords, point: WaitPoint, player: n
     candidates.push({ index: candidates.length, key: name, label: words.branch(name), things: [], free: true });
   }
   const subset = point.subset === undefined ? undefined : describeSubset(m, words, point, player);
-  return { ...heading(m, words, point, player), candidates, forced: candidates.length === 1 && (subset?.complete ?? true), subset };
+  return {
+    ...heading(m, words, point, player),
+    candidates,
+    forced: candidates.length === 1 && (subset?.complete ?? true),
+    subset,
+  };
 }
 
 function describeSubset(m: Machine, words: SessionWords, point: WaitPoint, player: number): Decision['subset'] {
@@ -85,14 +101,33 @@ function candidateAt(m: Machine, words: SessionWords, point: WaitPoint, player: 
   return describeRow(m, words, point, player, index, [...m.rows.subarray(at, at + m.rowWidth)]);
 }
 
-export function describeRow(m: Machine, words: SessionWords, point: WaitPoint, player: number, index: number, row: readonly number[]): Candidate {
+export function describeRow(
+  m: Machine,
+  words: SessionWords,
+  point: WaitPoint,
+  player: number,
+  index: number,
+  row: readonly number[],
+): Candidate {
   const eyes = eyesOf(m, player);
   const answer = asAnswer(m, point, row);
   const things = thingsOf(m, words, point, answer, eyes);
-  return { index, key: keyOf(m, point, answer, things, row), label: words.answer(point.ask, answer, eyes), things, free: false };
+  return {
+    index,
+    key: keyOf(m, point, answer, things, row),
+    label: words.answer(point.ask, answer, eyes),
+    things,
+    free: false,
+  };
 }
 
-function thingsOf(m: Machine, words: SessionWords, point: WaitPoint, answer: FactAnswer, eyes: Eyes): readonly ChosenThing[] {
+function thingsOf(
+  m: Machine,
+  words: SessionWords,
+  point: WaitPoint,
+  answer: FactAnswer,
+  eyes: Eyes,
+): readonly ChosenThing[] {
   const binders = bindersOf(m, point.ask);
   switch (answer.form) {
     case 'tuple':
@@ -104,7 +139,11 @@ function thingsOf(m: Machine, words: SessionWords, point: WaitPoint, answer: Fac
       return form.form === 'next-member' ? [thing(m, words, form.name, answer.value, form.type, eyes)] : [];
     }
     case 'payment':
-      return answer.amounts.map(({ resource, amount }) => ({ name: m.linked.core.columns[resource]!.name, id: String(amount), label: { pl: String(amount), en: String(amount) } }));
+      return answer.amounts.map(({ resource, amount }) => ({
+        name: m.linked.core.columns[resource]!.name,
+        id: String(amount),
+        label: { pl: String(amount), en: String(amount) },
+      }));
     case 'branch':
       return [];
     default:
@@ -123,7 +162,13 @@ function thing(m: Machine, words: SessionWords, name: string, value: number, typ
 }
 
 /** The complete answer by name. */
-function keyOf(m: Machine, point: WaitPoint, answer: FactAnswer, things: readonly ChosenThing[], row: readonly number[]): string {
+function keyOf(
+  m: Machine,
+  point: WaitPoint,
+  answer: FactAnswer,
+  things: readonly ChosenThing[],
+  row: readonly number[],
+): string {
   switch (answer.form) {
     case 'branch':
       return branchKey(m, point.ask, row[0]!);
@@ -157,6 +202,7 @@ export function findKey(m: Machine, words: SessionWords, player: number, key: st
   if (point === undefined) return NONE;
   listRaw(m, player);
   for (let i = 0; i < m.rowCount; i++) if (candidateAt(m, words, point, player, i).key === key) return i;
-  const free = m.listed === 'verified' ? m.free.findIndex((action) => m.linked.core.actions[action]!.name === key) : NONE;
+  const free =
+    m.listed === 'verified' ? m.free.findIndex((action) => m.linked.core.actions[action]!.name === key) : NONE;
   return free < 0 ? NONE : m.rowCount + free;
 }

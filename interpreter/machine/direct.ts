@@ -16,13 +16,18 @@ import type { Context, Procedure } from './code.ts';
 import { compileCode, crosses, endOfBlock, headerValue, stepsAround } from './flat.ts';
 import { compileRounds } from './for-each.ts';
 import { dropLists, leaveContext, leaveContexts, openFrame } from './frames.ts';
-import { bodyOf, type Builder, type LabelEntry } from './instructions.ts';
+import { type Builder, bodyOf, type LabelEntry } from './instructions.ts';
 import { enqueue, openQueued } from './queue.ts';
 import { compileSimple } from './simple.ts';
 
 type Labels = ReadonlyMap<number, LabelEntry>;
 
-export function compileSequence(b: Builder, statements: readonly CoreStatement[], context: Context | undefined, labels: Labels): Perform {
+export function compileSequence(
+  b: Builder,
+  statements: readonly CoreStatement[],
+  context: Context | undefined,
+  labels: Labels,
+): Perform {
   return sequence(statements.map((statement) => compileDirect(b, statement, context, labels)));
 }
 
@@ -53,7 +58,12 @@ function sequence(parts: readonly Perform[]): Perform {
   };
 }
 
-export function compileDirect(b: Builder, statement: CoreStatement, context: Context | undefined, labels: Labels): Perform {
+export function compileDirect(
+  b: Builder,
+  statement: CoreStatement,
+  context: Context | undefined,
+  labels: Labels,
+): Perform {
   switch (statement.op) {
     case 'block':
       return directBlock(b, statement, context, labels);
@@ -89,7 +99,8 @@ export function compileDirect(b: Builder, statement: CoreStatement, context: Con
       };
     }
     case 'return': {
-      const value = statement.value === undefined ? undefined : compile(b.code.compiler, b.procedure.scope, statement.value);
+      const value =
+        statement.value === undefined ? undefined : compile(b.code.compiler, b.procedure.scope, statement.value);
       const steps = stepsAround(context);
       return (m, s, f) => {
         m.returned = value === undefined ? NONE : value(s, f);
@@ -107,11 +118,18 @@ export function compileDirect(b: Builder, statement: CoreStatement, context: Con
 
 // ---------------------------------------------------------------- blocks and loops
 
-function directBlock(b: Builder, statement: CoreStatement & { op: 'block' }, outer: Context | undefined, labels: Labels): Perform {
+function directBlock(
+  b: Builder,
+  statement: CoreStatement & { op: 'block' },
+  outer: Context | undefined,
+  labels: Labels,
+): Perform {
   const { clear, clearLists, boundary } = statement;
   const tidy = clear.length > 0 || clearLists.length > 0 || boundary;
   const known = statement.label === undefined ? undefined : labels.get(statement.label);
-  const context: Context | undefined = tidy ? { kind: 'block', clear, clearLists, boundary, end: known?.stop ?? { at: NONE }, outer } : outer;
+  const context: Context | undefined = tidy
+    ? { kind: 'block', clear, clearLists, boundary, end: known?.stop ?? { at: NONE }, outer }
+    : outer;
   const inner = new Map(labels);
   if (statement.label !== undefined && known !== undefined) inner.set(statement.label, { ...known, until: context });
   const body = compileSequence(b, statement.body, context, inner);
@@ -127,10 +145,16 @@ function directBlock(b: Builder, statement: CoreStatement & { op: 'block' }, out
   };
 }
 
-function directLoop(b: Builder, statement: CoreStatement & { op: 'loop' }, context: Context | undefined, labels: Labels): Perform {
+function directLoop(
+  b: Builder,
+  statement: CoreStatement & { op: 'loop' },
+  context: Context | undefined,
+  labels: Labels,
+): Perform {
   const known = labels.get(statement.label)!;
   const inner = new Map(labels).set(statement.label, { ...known, until: context });
-  const condition = statement.condition === undefined ? () => 1 : compile(b.code.compiler, b.procedure.scope, statement.condition);
+  const condition =
+    statement.condition === undefined ? () => 1 : compile(b.code.compiler, b.procedure.scope, statement.condition);
   const body = compileDirect(b, statement.body, context, inner);
   const step = statement.step === undefined ? undefined : compileDirect(b, statement.step, context, inner);
   const stop = known.stop.at + 1;
@@ -150,7 +174,12 @@ function directLoop(b: Builder, statement: CoreStatement & { op: 'loop' }, conte
   };
 }
 
-function directFor(b: Builder, statement: CoreStatement & { op: 'for' }, outer: Context | undefined, labels: Labels): Perform {
+function directFor(
+  b: Builder,
+  statement: CoreStatement & { op: 'for' },
+  outer: Context | undefined,
+  labels: Labels,
+): Perform {
   const known = labels.get(statement.label)!;
   const context: Context = { kind: 'list', slots: [statement.slot], lists: [statement.list], outer };
   const inner = new Map(labels).set(statement.label, { ...known, until: context });
@@ -171,7 +200,11 @@ function directFor(b: Builder, statement: CoreStatement & { op: 'for' }, outer: 
   };
 }
 
-function directLeave(statement: CoreStatement & { op: 'leave' }, context: Context | undefined, labels: Labels): Perform {
+function directLeave(
+  statement: CoreStatement & { op: 'leave' },
+  context: Context | undefined,
+  labels: Labels,
+): Perform {
   const entry = labels.get(statement.label);
   if (entry === undefined) return () => DONE;
   const to = (statement.how === 'break' ? entry.stop : entry.next).at + 1;
@@ -196,7 +229,13 @@ function directCall(b: Builder, statement: Calling): Perform {
     case 'call':
       return directEnter(b, statement.procedure, statement);
     case 'deliver': {
-      const call = directEnter(b, statement.procedure, { arguments: statement.arguments, you: undefined, self: undefined, owner: undefined, result: undefined });
+      const call = directEnter(b, statement.procedure, {
+        arguments: statement.arguments,
+        you: undefined,
+        self: undefined,
+        owner: undefined,
+        result: undefined,
+      });
       const wait = enqueue(b, statement.procedure, statement.arguments);
       return (m, s, f) => {
         if (s[STEP] === 0) return call(m, s, f);
@@ -205,7 +244,13 @@ function directCall(b: Builder, statement: Calling): Perform {
       };
     }
     case 'settle': {
-      const call = directEnter(b, statement.procedure, { arguments: [], you: undefined, self: undefined, owner: undefined, result: undefined });
+      const call = directEnter(b, statement.procedure, {
+        arguments: [],
+        you: undefined,
+        self: undefined,
+        owner: undefined,
+        result: undefined,
+      });
       return (m, s, f) => (s[DIRTY] !== 0 && s[IN_CHECK] === 0 && s[STEP] === 0 ? call(m, s, f) : DONE);
     }
     case 'run': {
@@ -223,7 +268,11 @@ function directCall(b: Builder, statement: Calling): Perform {
   }
 }
 
-function directEnter(b: Builder, procedure: number, call: Pick<CoreStatement & { op: 'call' }, 'arguments' | 'you' | 'self' | 'owner' | 'result'>): Perform {
+function directEnter(
+  b: Builder,
+  procedure: number,
+  call: Pick<CoreStatement & { op: 'call' }, 'arguments' | 'you' | 'self' | 'owner' | 'result'>,
+): Perform {
   const { compiler } = b.code;
   const { scope } = b.procedure;
   const callee = b.code.procedures[procedure]!;
@@ -278,10 +327,18 @@ function runDirect(m: Runtime, s: Int32Array, b: Builder, callee: Procedure, g: 
 
 // ---------------------------------------------------------------- steps and attempts
 
-function directStep(b: Builder, statement: CoreStatement & { op: 'step' }, outer: Context | undefined, labels: Labels): Perform {
+function directStep(
+  b: Builder,
+  statement: CoreStatement & { op: 'step' },
+  outer: Context | undefined,
+  labels: Labels,
+): Perform {
   const context: Context = { kind: 'step', outer };
   const body = compileDirect(b, statement.body, context, labels);
-  const settle = statement.settle === undefined ? undefined : directCall(b, { op: 'settle', site: statement.site, procedure: statement.settle });
+  const settle =
+    statement.settle === undefined
+      ? undefined
+      : directCall(b, { op: 'settle', site: statement.site, procedure: statement.settle });
   const open = openQueued(b);
   return (m, s, f) => {
     put(m, STEP, s[STEP]! + 1);
@@ -300,7 +357,12 @@ function directStep(b: Builder, statement: CoreStatement & { op: 'step' }, outer
   };
 }
 
-function directAttempt(b: Builder, statement: CoreStatement & { op: 'attempt' }, context: Context | undefined, labels: Labels): Perform {
+function directAttempt(
+  b: Builder,
+  statement: CoreStatement & { op: 'attempt' },
+  context: Context | undefined,
+  labels: Labels,
+): Perform {
   const body = compileDirect(b, statement.body, context, labels);
   if (statement.form === 'must-change') {
     const begin = beginChange(statement);
@@ -311,7 +373,8 @@ function directAttempt(b: Builder, statement: CoreStatement & { op: 'attempt' },
       return signal === DONE ? end(m, s, f) : signal;
     };
   }
-  const otherwise = statement.otherwise === undefined ? undefined : compileDirect(b, statement.otherwise, context, labels);
+  const otherwise =
+    statement.otherwise === undefined ? undefined : compileDirect(b, statement.otherwise, context, labels);
   return (m, s, f) => {
     const mark = m.used;
     const top = s[TOP]!;

@@ -57,9 +57,13 @@ function refusedBranches(m: Machine, words: SessionWords, point: WaitPoint, play
   if (form.form !== 'branch') return [];
   const f = m.cells[FP]!;
   return form.branches.flatMap((branch, i) => {
-    const failing = branch.requirements.filter((requirement) => test(m, f, requirement.condition) === 0).map((requirement) => refusalOf(m, words, player, plainFailure(m, requirement.reason, f)));
+    const failing = branch.requirements
+      .filter((requirement) => test(m, f, requirement.condition) === 0)
+      .map((requirement) => refusalOf(m, words, player, plainFailure(m, requirement.reason, f)));
     const refusals = failing.length > 0 ? failing : unfinished(m, words, point, player, [i]);
-    return refusals.length === 0 ? [] : [{ key: branchKey(m, point.ask, i), label: words.branch(branch.key), refusals }];
+    return refusals.length === 0
+      ? []
+      : [{ key: branchKey(m, point.ask, i), label: words.branch(branch.key), refusals }];
   });
 }
 
@@ -76,13 +80,18 @@ function refusedTuples(m: Machine, words: SessionWords, point: WaitPoint, player
   const outer = together === undefined ? 0 : s[f + together]!;
   if (together !== undefined) s[f + together] = player;
   const rows = allTuples(m, point.ask);
-  const tests = form.requirements.map((requirement) => ({ reason: requirement.reason, holds: compile(m.code.compiler, { size: SCRATCH }, requirement.condition) }));
+  const tests = form.requirements.map((requirement) => ({
+    reason: requirement.reason,
+    holds: compile(m.code.compiler, { size: SCRATCH }, requirement.condition),
+  }));
   const refused: RefusedAnswer[] = [];
   for (const row of rows) {
     row.forEach((value, i) => {
       s[f + slots[i]!] = value;
     });
-    const failing = tests.filter((one) => one.holds(s, f) === 0).map((one) => refusalOf(m, words, player, plainFailure(m, one.reason, f)));
+    const failing = tests
+      .filter((one) => one.holds(s, f) === 0)
+      .map((one) => refusalOf(m, words, player, plainFailure(m, one.reason, f)));
     slots.forEach((slot, i) => {
       s[f + slot] = kept[i]!;
     });
@@ -109,7 +118,8 @@ function allTuples(m: Machine, ask: AskId): number[][] {
     rows.push(form.binders.map((binder) => s[f + binder.slot]!));
     return rows.length >= MOST_REFUSED ? 1 : 0;
   };
-  for (const binder of [...form.binders].reverse()) visit = compileLoop(compiler, scope, binder.set, binder.slot, visit);
+  for (const binder of [...form.binders].reverse())
+    visit = compileLoop(compiler, scope, binder.set, binder.slot, visit);
   visit(m.cells, m.cells[FP]!);
   return rows;
 }
@@ -127,7 +137,9 @@ function test(m: Machine, f: number, condition: CoreExpr): number {
 function listedButRefused(m: Machine, words: SessionWords, point: WaitPoint, player: number): RefusedAnswer[] {
   point.list(m, m.cells, m.cells[FP]!);
   const { rowCount, rowWidth, rowStart } = m;
-  const rows = Array.from({ length: rowCount }, (_, i) => [...m.rows.subarray(rowStart + i * rowWidth, rowStart + (i + 1) * rowWidth)]);
+  const rows = Array.from({ length: rowCount }, (_, i) => [
+    ...m.rows.subarray(rowStart + i * rowWidth, rowStart + (i + 1) * rowWidth),
+  ]);
   return rows.flatMap((row) => {
     const refusals = unfinished(m, words, point, player, row);
     if (refusals.length === 0) return [];
@@ -137,7 +149,13 @@ function listedButRefused(m: Machine, words: SessionWords, point: WaitPoint, pla
 }
 
 /** Plays the row in search; the failure that got furthest, if none gets through. */
-function unfinished(m: Machine, words: SessionWords, point: WaitPoint, player: number, row: readonly number[]): Refusal[] {
+function unfinished(
+  m: Machine,
+  words: SessionWords,
+  point: WaitPoint,
+  player: number,
+  row: readonly number[],
+): Refusal[] {
   const known = m.refused.find((entry) => entry.mark === m.used && entry.row.every((value, i) => value === row[i]));
   if (known !== undefined) return [refusalOf(m, words, player, known.failure)];
   beginRows(m, row.length);
@@ -149,7 +167,14 @@ function unfinished(m: Machine, words: SessionWords, point: WaitPoint, player: n
   m.explaining = false;
   if (stands) return [];
   const furthest = m.furthest as Machine['furthest'];
-  return [refusalOf(m, words, player, furthest?.failure ?? { reason: NONE, ask: point.ask, left: undefined, right: undefined, lacks: undefined })];
+  return [
+    refusalOf(
+      m,
+      words,
+      player,
+      furthest?.failure ?? { reason: NONE, ask: point.ask, left: undefined, right: undefined, lacks: undefined },
+    ),
+  ];
 }
 
 function plainFailure(m: Machine, reason: number, f: number): Failure {

@@ -13,7 +13,8 @@ export function eyesOf(m: Machine, player: number | undefined): Eyes {
   const mask = player === undefined ? everybody(m) : 1 << player;
   return {
     player: player ?? NONE,
-    designOf: (copy) => (player === undefined || knows(m, copy, mask) ? m.cells[m.layout.designOf + copy - m.layout.firstCopy]! : NONE),
+    designOf: (copy) =>
+      player === undefined || knows(m, copy, mask) ? m.cells[m.layout.designOf + copy - m.layout.firstCopy]! : NONE,
     whereIs: (copy) => whereIs(m, copy),
   };
 }
@@ -27,6 +28,7 @@ export function knows(m: Machine, copy: number, mask: number): boolean {
 function whereIs(m: Machine, copy: number): { place: number; number: number } {
   const { firstCopy, placeOf, previousOf } = m.layout;
   let number = 1;
-  for (let at = m.cells[previousOf + copy - firstCopy]!; at !== NONE; at = m.cells[previousOf + at - firstCopy]!) number += 1;
+  for (let at = m.cells[previousOf + copy - firstCopy]!; at !== NONE; at = m.cells[previousOf + at - firstCopy]!)
+    number += 1;
   return { place: m.cells[placeOf + copy - firstCopy]!, number };
 }

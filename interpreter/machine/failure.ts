@@ -20,7 +20,8 @@ export function describeFailure(m: Machine): Failure {
   const { reason, reasonFrame, cells: s } = m;
   if (reason === NONE) return nothingToChoose(m, m.failedAsk, reasonFrame);
   const core = m.linked.core.reasons[reason];
-  const lacks = core?.form === 'pay' ? m.lacks?.needs(s, reasonFrame).filter((entry) => entry.needs > entry.has) : undefined;
+  const lacks =
+    core?.form === 'pay' ? m.lacks?.needs(s, reasonFrame).filter((entry) => entry.needs > entry.has) : undefined;
   return { reason, ask: NONE, ...sidesOf(m, reason, reasonFrame), lacks };
 }
 
@@ -44,7 +45,8 @@ function nothingToChoose(m: Machine, ask: number, f: number): Failure {
     found = { reason, ask, ...sidesOf(m, reason, f), lacks: undefined };
     return 0;
   };
-  for (const binder of [...form.binders].reverse()) visit = compileLoop(code.compiler, scope, binder.set, binder.slot, visit);
+  for (const binder of [...form.binders].reverse())
+    visit = compileLoop(code.compiler, scope, binder.set, binder.slot, visit);
   try {
     visit(s, f);
   } catch {
@@ -58,7 +60,11 @@ function nothingToChoose(m: Machine, ask: number, f: number): Failure {
 }
 
 /** Values of a comparison's sides in a frame; undefined if the reason is none, or reading them is itself a fault. */
-export function sidesOf(m: Machine, reason: number, f: number): { left: number | undefined; right: number | undefined } {
+export function sidesOf(
+  m: Machine,
+  reason: number,
+  f: number,
+): { left: number | undefined; right: number | undefined } {
   const compares = m.linked.core.reasons[reason]?.compares;
   if (compares === undefined || f + SCRATCH + 64 > m.cells.length) return { left: undefined, right: undefined };
   const known = compiledSides.get(m.code.compiler) ?? new Map<number, Sides>();
@@ -66,7 +72,10 @@ export function sidesOf(m: Machine, reason: number, f: number): { left: number |
   let made = known.get(reason);
   if (made === undefined) {
     const scope = { size: SCRATCH };
-    made = { left: compile(m.code.compiler, scope, compares.left), right: compile(m.code.compiler, scope, compares.right) };
+    made = {
+      left: compile(m.code.compiler, scope, compares.left),
+      right: compile(m.code.compiler, scope, compares.right),
+    };
     known.set(reason, made);
   }
   try {

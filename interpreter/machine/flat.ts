@@ -2,7 +2,7 @@
 import { type CoreStatement, FIRST_PARAMETER, NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { compileArguments } from '../eval/calls.ts';
 import { endTransaction } from '../eval/commit.ts';
-import { type Compiler, type Evaluate, type Scope } from '../eval/compiler.ts';
+import type { Compiler, Evaluate, Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
 import { DONE, RETURN, type Runtime, SWITCH, UNWIND } from '../eval/runtime.ts';
 import { spend } from '../eval/sets.ts';
@@ -12,9 +12,9 @@ import { noSuchKey } from '../state/rule-bug.ts';
 import { flattenAsk, flattenPay } from './asking.ts';
 import { flattenAttempt } from './attempts.ts';
 import type { Context, Instruction, Label, Procedure } from './code.ts';
-import { clearBlock, enterFrame, leaveContexts, openFrame } from './frames.ts';
 import { flattenFor } from './for-each.ts';
-import { bodyOf, type Builder, draft, emit, emitAll, here, label, mayFailHere, stepTo } from './instructions.ts';
+import { clearBlock, enterFrame, leaveContexts, openFrame } from './frames.ts';
+import { type Builder, bodyOf, draft, emit, emitAll, here, label, mayFailHere, stepTo } from './instructions.ts';
 import { dequeue, enqueue } from './queue.ts';
 import { compileSimple } from './simple.ts';
 import { flattenTogether } from './together.ts';
@@ -83,7 +83,11 @@ function flattenBlock(b: Builder, statement: CoreStatement & { op: 'block' }): v
   here(b, end);
   if (tidy) {
     const next = label();
-    draft(b, statement.site, { barrier: boundary, next: [next], make: () => stepTo(endOfBlock(clear, clearLists, boundary), next.at) });
+    draft(b, statement.site, {
+      barrier: boundary,
+      next: [next],
+      make: () => stepTo(endOfBlock(clear, clearLists, boundary), next.at),
+    });
     here(b, next);
   }
   b.context = outer;
@@ -144,7 +148,10 @@ function flattenLoop(b: Builder, statement: CoreStatement & { op: 'loop' }): voi
   draft(b, statement.site, {
     next: statement.condition === undefined ? [body] : [body, end],
     make: () => {
-      const condition = statement.condition === undefined ? undefined : compile(b.code.compiler, b.procedure.scope, statement.condition);
+      const condition =
+        statement.condition === undefined
+          ? undefined
+          : compile(b.code.compiler, b.procedure.scope, statement.condition);
       const yes = body.at;
       const no = end.at;
       if (condition === undefined) {
@@ -190,8 +197,13 @@ function flattenLeave(b: Builder, statement: CoreStatement & { op: 'leave' }): v
   });
 }
 
-export function crosses(from: Context | undefined, until: Context | undefined, test: (context: Context) => boolean): boolean {
-  for (let context = from; context !== undefined && context !== until; context = context.outer) if (test(context)) return true;
+export function crosses(
+  from: Context | undefined,
+  until: Context | undefined,
+  test: (context: Context) => boolean,
+): boolean {
+  for (let context = from; context !== undefined && context !== until; context = context.outer)
+    if (test(context)) return true;
   return false;
 }
 
@@ -211,7 +223,8 @@ function flattenReturn(b: Builder, statement: CoreStatement & { op: 'return' }):
   draft(b, statement.site, {
     next: [],
     make: () => {
-      const value = statement.value === undefined ? undefined : compile(b.code.compiler, b.procedure.scope, statement.value);
+      const value =
+        statement.value === undefined ? undefined : compile(b.code.compiler, b.procedure.scope, statement.value);
       const steps = stepsAround(context);
       return (m, s, f) => {
         m.returned = value === undefined ? NONE : value(s, f);
@@ -254,7 +267,10 @@ function flattenCall(b: Builder, statement: Calling): void {
 }
 
 /** Opens and enters the callee's frame; undefined if there is nothing to run. */
-function compileCalling(b: Builder, statement: Calling): (m: Runtime, s: Int32Array, f: number) => Procedure | undefined {
+function compileCalling(
+  b: Builder,
+  statement: Calling,
+): (m: Runtime, s: Int32Array, f: number) => Procedure | undefined {
   const { compiler } = b.code;
   const { scope } = b.procedure;
   switch (statement.op) {
@@ -279,7 +295,8 @@ function compileCalling(b: Builder, statement: Calling): (m: Runtime, s: Int32Ar
     case 'settle': {
       const enter = compileEnter(b, [], undefined, undefined, undefined);
       const callee = b.code.procedures[statement.procedure]!;
-      return (m, s, f) => (s[DIRTY] !== 0 && s[IN_CHECK] === 0 && s[STEP] === 0 ? enter(m, s, f, callee, NONE) : undefined);
+      return (m, s, f) =>
+        s[DIRTY] !== 0 && s[IN_CHECK] === 0 && s[STEP] === 0 ? enter(m, s, f, callee, NONE) : undefined;
     }
     case 'run': {
       const code = compile(compiler, scope, statement.code);
@@ -299,7 +316,13 @@ function compileCalling(b: Builder, statement: Calling): (m: Runtime, s: Int32Ar
 
 export type Enter = (m: Runtime, s: Int32Array, f: number, callee: Procedure, result: number) => Procedure;
 
-function compileEnter(b: Builder, args: (CoreStatement & { op: 'call' })['arguments'], you: CallSlot, self: CallSlot, owner: CallSlot): Enter {
+function compileEnter(
+  b: Builder,
+  args: (CoreStatement & { op: 'call' })['arguments'],
+  you: CallSlot,
+  self: CallSlot,
+  owner: CallSlot,
+): Enter {
   const { compiler } = b.code;
   const { scope } = b.procedure;
   const given = compileArguments(compiler, scope, args);
@@ -334,7 +357,10 @@ export function headerValue(c: Compiler, scope: Scope, given: CallSlot, slot: nu
 }
 
 /** Embedded code: finds its procedure and opens a frame for the component. */
-export function compileCode(b: Builder, statement: CoreStatement & { op: 'run' }): (s: Int32Array, f: number, index: number) => { callee: Procedure; g: number } {
+export function compileCode(
+  b: Builder,
+  statement: CoreStatement & { op: 'run' },
+): (s: Int32Array, f: number, index: number) => { callee: Procedure; g: number } {
   const { compiler } = b.code;
   const { scope } = b.procedure;
   const self = compile(compiler, scope, statement.self);
@@ -347,7 +373,8 @@ export function compileCode(b: Builder, statement: CoreStatement & { op: 'run' }
     spend(s, 1);
     const callee = b.code.procedures[code.id]!;
     bodyOf(b.code, callee);
-    if (code.owner !== undefined && owners[index] === undefined) owners[index] = compile(compiler, callee.scope, code.owner);
+    if (code.owner !== undefined && owners[index] === undefined)
+      owners[index] = compile(compiler, callee.scope, code.owner);
     const newSelf = self(s, f);
     const newYou = you(s, f);
     const newOwner = owner === undefined ? s[f + OWNER]! : owner(s, f);
@@ -410,4 +437,3 @@ function flattenStep(b: Builder, statement: CoreStatement & { op: 'step' }): voi
   here(b, next);
   if (statement.settle !== undefined) emit(b, { op: 'settle', site: statement.site, procedure: statement.settle });
 }
-

@@ -67,7 +67,14 @@ export function flattenFor(b: Builder, statement: For): void {
 }
 
 /** A player picks who comes next, if two or more are left. */
-function flattenPicking(b: Builder, statement: For, ask: number, rounds: () => Rounds, body: { at: number }, end: { at: number }): void {
+function flattenPicking(
+  b: Builder,
+  statement: For,
+  ask: number,
+  rounds: () => Rounds,
+  body: { at: number },
+  end: { at: number },
+): void {
   const at = b.drafts.length;
   const core = b.code.compiler.core.asks[ask]!;
   draft(b, statement.site, {
@@ -141,13 +148,22 @@ export function compileRounds(c: Compiler, scope: Scope, statement: For): Rounds
     return DONE;
   };
   if (!statement.again && statement.ask === undefined) return plainRounds(c, slot, list, members, where, end);
-  const rounds = statement.again ? roundsAgain(slot, list, members, where, end) : pickedRounds(slot, list, members, where, end);
+  const rounds = statement.again
+    ? roundsAgain(slot, list, members, where, end)
+    : pickedRounds(slot, list, members, where, end);
   if (statement.ask === undefined || statement.order.length === 0) return rounds;
   const tied = compileTied(c, scope, slot, statement.order);
   return { ...rounds, open: (s, f) => tied(s, f, rounds.open(s, f)) };
 }
 
-function plainRounds(c: Compiler, slot: number, list: number, members: Fill, where: Evaluate | undefined, end: Perform): Rounds {
+function plainRounds(
+  c: Compiler,
+  slot: number,
+  list: number,
+  members: Fill,
+  where: Evaluate | undefined,
+  end: Perform,
+): Rounds {
   const push = pusher(c);
   return {
     end,

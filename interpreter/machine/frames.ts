@@ -3,7 +3,22 @@ import { NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { endTransaction } from '../eval/commit.ts';
 import { freeList } from '../eval/lists.ts';
 import { COMMIT, FINISHED, type Runtime, STOP, SWITCH } from '../eval/runtime.ts';
-import { BEFORE, CALLER, DURING, FP, HEADER, IN_CHECK, LISTS, POSITION, PROCEDURE, RESULT_SLOT, SCOPE, STEP, TOP, TX_FRAME } from '../state/cells.ts';
+import {
+  BEFORE,
+  CALLER,
+  DURING,
+  FP,
+  HEADER,
+  IN_CHECK,
+  LISTS,
+  POSITION,
+  PROCEDURE,
+  RESULT_SLOT,
+  SCOPE,
+  STEP,
+  TOP,
+  TX_FRAME,
+} from '../state/cells.ts';
 import { put, release } from '../state/memory.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import type { Code, Context, Procedure } from './code.ts';
@@ -96,7 +111,8 @@ export function unwind(m: Runtime, s: Int32Array, from: number, at: number, code
     const target = m.unwinding === 'action' ? procedure.isAction : m.unwinding === 'phase' && role === 'phase';
     const signal = popFrame(m, s, f, code);
     if (signal === COMMIT) return COMMIT;
-    if (signal !== SWITCH) throw new RuleBug('run/nothing-to-end', `\`end ${m.unwinding}\`, but there is no ${m.unwinding} to end`);
+    if (signal !== SWITCH)
+      throw new RuleBug('run/nothing-to-end', `\`end ${m.unwinding}\`, but there is no ${m.unwinding} to end`);
     if (target) return SWITCH;
     f = s[FP]!;
     position = s[f - POSITION]!;
@@ -113,8 +129,15 @@ function leaveTurn(m: Runtime, s: Int32Array, f: number, context: Context | unde
 }
 
 /** Tidies up everything between a position and an outer construct, which itself stays. */
-export function leaveContexts(m: Runtime, s: Int32Array, f: number, from: Context | undefined, until: Context | undefined): void {
-  for (let context = from; context !== undefined && context !== until; context = context.outer) leaveContext(m, s, f, context);
+export function leaveContexts(
+  m: Runtime,
+  s: Int32Array,
+  f: number,
+  from: Context | undefined,
+  until: Context | undefined,
+): void {
+  for (let context = from; context !== undefined && context !== until; context = context.outer)
+    leaveContext(m, s, f, context);
 }
 
 export function leaveContext(m: Runtime, s: Int32Array, f: number, context: Context): void {
@@ -133,7 +156,13 @@ export function leaveContext(m: Runtime, s: Int32Array, f: number, context: Cont
   }
 }
 
-export function clearBlock(m: Runtime, s: Int32Array, f: number, slots: readonly number[], lists: readonly number[]): void {
+export function clearBlock(
+  m: Runtime,
+  s: Int32Array,
+  f: number,
+  slots: readonly number[],
+  lists: readonly number[],
+): void {
   for (let i = 0; i < lists.length; i++) freeList(m, s, f, lists[i]!);
   for (let i = 0; i < slots.length; i++) put(m, f + slots[i]!, 0);
 }

@@ -1,9 +1,9 @@
 /** What a player has seen so far as one key, and worlds that would look the same to them. */
 import { columnsOf } from '../decisions/alike.ts';
+import { mixOne, mixTwo } from '../eval/observe.ts';
 import { below, seedGenerator } from '../random/generator.ts';
 import { FP, RANDOM, SEEN } from '../state/cells.ts';
 import { hashCells, hashText } from '../state/hash.ts';
-import { mixOne, mixTwo } from '../eval/observe.ts';
 import type { Machine } from './machine.ts';
 import { pointAt } from './search.ts';
 
@@ -16,7 +16,10 @@ export function informationKeyOf(m: Machine, player: number): string {
   if (!m.layout.secrets) return hashOf(m);
   const s = m.cells;
   const own = m.layout.privateSeen + 2 * player;
-  return hashText({ a: mixOne(mixOne(player, s[SEEN]!), s[own]!), b: mixTwo(mixTwo(player, s[SEEN + 1]!), s[own + 1]!) });
+  return hashText({
+    a: mixOne(mixOne(player, s[SEEN]!), s[own]!),
+    b: mixTwo(mixTwo(player, s[SEEN + 1]!), s[own + 1]!),
+  });
 }
 
 /**
@@ -50,7 +53,8 @@ function unknownPieces(m: Machine, player: number): Map<string, number[]> {
     const at = i + layout.firstCopy - layout.domains[kind]!.first;
     const state: number[] = [];
     for (const { base, size, stride, count } of columnsOf({ core: m.linked.core, layout }, kind)) {
-      for (let outer = 0; outer < size; outer += stride * count) for (let inner = 0; inner < stride; inner++) state.push(s[base + outer + at * stride + inner]!);
+      for (let outer = 0; outer < size; outer += stride * count)
+        for (let inner = 0; inner < stride; inner++) state.push(s[base + outer + at * stride + inner]!);
     }
     const key = `${kind} ${state.join(' ')}`;
     groups.set(key, [...(groups.get(key) ?? []), i]);
@@ -70,4 +74,3 @@ function forgetAnswers(m: Machine, player: number): void {
     s.fill(0, s[f + together.store]! + i * width, s[f + together.store]! + (i + 1) * width);
   }
 }
-

@@ -56,7 +56,11 @@ function partsOf(m: Machine, one: CoreFunction, values: readonly number[]): Part
   const add = (clause: CoreModifier, amount: number): void => {
     const { file, start, end } = m.linked.core.sites[clause.site] ?? { file: '', start: 0, end: 0 };
     const source = clause.selves === undefined ? 'rules' : nameOfThing(namesOf(m), s[g + SELF]!, eyesOf(m, undefined));
-    parts.push({ text: source, change: `${clause.how} ${clause.how === 'by' && amount >= 0 ? '+' : ''}${amount}`, site: { file, start, end } });
+    parts.push({
+      text: source,
+      change: `${clause.how} ${clause.how === 'by' && amount >= 0 ? '+' : ''}${amount}`,
+      site: { file, start, end },
+    });
   };
   compiler.host.current = m;
   s[FUEL] = FUEL_PER_DECISION;

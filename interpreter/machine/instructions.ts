@@ -61,7 +61,8 @@ function compileBody(code: Code, procedure: Procedure): ProcedureBody {
   const never = !code.compiler.waits.has(procedure.id);
   return {
     code: made,
-    direct: never && !code.compiler.full ? compileDirect(b, procedure.core.body, undefined, new Map(b.labels)) : undefined,
+    direct:
+      never && !code.compiler.full ? compileDirect(b, procedure.core.body, undefined, new Map(b.labels)) : undefined,
     waits,
     sites: Int32Array.from(drafts, (one) => one.site),
     starts: Uint8Array.from(drafts, (one) => (one.start ? 1 : 0)),
@@ -76,7 +77,10 @@ const endOfProcedure: Instruction = (m) => {
   return RETURN;
 };
 
-type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait'>> & { readonly make: () => Instruction; readonly next: readonly Label[] };
+type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait'>> & {
+  readonly make: () => Instruction;
+  readonly next: readonly Label[];
+};
 
 export function draft(b: Builder, site: SiteId, facts: DraftFacts): number {
   const at = b.drafts.length;
@@ -175,7 +179,8 @@ export function listSlotsOf(core: CoreProcedure, askSlots: (ask: number) => read
   const slots = new Set<number>();
   for (const parameter of core.parameters) if (parameter.list) slots.add(parameter.slot);
   anywhere(core.body, (statement) => {
-    if (statement.op === 'assign-list' || statement.op === 'roll' || statement.op === 'permute') slots.add(statement.slot);
+    if (statement.op === 'assign-list' || statement.op === 'roll' || statement.op === 'permute')
+      slots.add(statement.slot);
     if (statement.op === 'for') slots.add(statement.list);
     if (statement.op === 'together') for (const list of [statement.list, statement.store]) slots.add(list);
     if (statement.op === 'ask') for (const list of askSlots(statement.ask)) slots.add(list);

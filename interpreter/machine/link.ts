@@ -2,7 +2,7 @@
 import { type CoreProgram, FIRST_PARAMETER, NONE } from '@kodeks/dsl';
 import { beginRows } from '../decisions/rows.ts';
 import type { WaitPoint } from '../decisions/wait-point.ts';
-import { type CompiledFunction, type Compiler, type Host } from '../eval/compiler.ts';
+import type { CompiledFunction, Compiler, Host } from '../eval/compiler.ts';
 import { readsHeader } from '../eval/header-use.ts';
 import { type Runtime, WAIT } from '../eval/runtime.ts';
 import { type HashPlan, hashPlan } from '../state/hash.ts';
@@ -48,12 +48,23 @@ function makeLinked(core: CoreProgram, players: number, options: readonly number
     else fast ??= makeCode(core, layout, analysis, false);
     return (wantsFull ? full : fast)!;
   };
-  const plan = hashPlan(core, layout, core.procedures.map((procedure) => ({ slots: procedure.slots, listSlots: listSlotsOf(procedure, subsetSlots(core)) })).concat([{ slots: FIRST_PARAMETER, listSlots: [] }]));
+  const plan = hashPlan(
+    core,
+    layout,
+    core.procedures
+      .map((procedure) => ({ slots: procedure.slots, listSlots: listSlotsOf(procedure, subsetSlots(core)) }))
+      .concat([{ slots: FIRST_PARAMETER, listSlots: [] }]),
+  );
   return { core, players, options, layout, plan, idle: core.procedures.length, code };
 }
 
 function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: boolean): Code {
-  const functions: CompiledFunction[] = core.functions.map((one) => ({ scope: { size: one.slots }, value: undefined, fill: undefined, readsHeader: readsHeader(core, one) }));
+  const functions: CompiledFunction[] = core.functions.map((one) => ({
+    scope: { size: one.slots },
+    value: undefined,
+    fill: undefined,
+    readsHeader: readsHeader(core, one),
+  }));
   const procedures: Procedure[] = core.procedures.map((one, id) => ({
     id,
     core: one,
@@ -84,8 +95,28 @@ function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: b
 }
 
 function idleProcedure(id: number): Procedure {
-  const core = { name: 'idle', role: 'main', parameters: [], slots: FIRST_PARAMETER, temporaries: 0, returns: false, body: { op: 'block', site: 0, label: undefined, body: [], clear: [], clearLists: [], boundary: false }, site: 0, action: undefined } as const;
-  const point: WaitPoint = { ask: NONE, form: 'idle', together: undefined, by: () => NONE, list: (m) => beginRows(m, 1), accept: () => {}, decline: () => NONE, subset: undefined, branches: undefined };
+  const core = {
+    name: 'idle',
+    role: 'main',
+    parameters: [],
+    slots: FIRST_PARAMETER,
+    temporaries: 0,
+    returns: false,
+    body: { op: 'block', site: 0, label: undefined, body: [], clear: [], clearLists: [], boundary: false },
+    site: 0,
+    action: undefined,
+  } as const;
+  const point: WaitPoint = {
+    ask: NONE,
+    form: 'idle',
+    together: undefined,
+    by: () => NONE,
+    list: (m) => beginRows(m, 1),
+    accept: () => {},
+    decline: () => NONE,
+    subset: undefined,
+    branches: undefined,
+  };
   return {
     id,
     core,
@@ -93,7 +124,16 @@ function idleProcedure(id: number): Procedure {
     slots: FIRST_PARAMETER,
     listSlots: [],
     isAction: false,
-    body: { code: [() => WAIT], direct: undefined, waits: [point], sites: new Int32Array(1), starts: new Uint8Array(1), mayFail: new Uint8Array(1), mayFailAfter: new Uint8Array(1), contexts: [undefined] },
+    body: {
+      code: [() => WAIT],
+      direct: undefined,
+      waits: [point],
+      sites: new Int32Array(1),
+      starts: new Uint8Array(1),
+      mayFail: new Uint8Array(1),
+      mayFailAfter: new Uint8Array(1),
+      contexts: [undefined],
+    },
   };
 }
 

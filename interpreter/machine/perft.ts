@@ -1,7 +1,7 @@
 /** Counting and random play at the level of the machine: no objects, no names. */
 import { holdRows, takeBackRows } from '../decisions/rows.ts';
-import { answer, answerFree, deciders, forget, isOpen, isOver, listRaw, listVerified, takeBack } from './decide.ts';
 import { FREE } from '../state/cells.ts';
+import { answer, answerFree, deciders, forget, isOpen, isOver, listRaw, listVerified, takeBack } from './decide.ts';
 import type { Machine } from './machine.ts';
 import { pointAt, verify } from './search.ts';
 
@@ -61,7 +61,11 @@ export function playout(m: Machine, below: (n: number) => number, most = 1_000_0
 }
 
 /** Draws a candidate uniformly and verifies only what it drew; false if there is nothing to decide. */
-export function chooseAtRandom(m: Machine, below: (n: number) => number, play: (index: number) => void = (index) => playIndex(m, index)): boolean {
+export function chooseAtRandom(
+  m: Machine,
+  below: (n: number) => number,
+  play: (index: number) => void = (index) => playIndex(m, index),
+): boolean {
   const point = pointAt(m);
   if (point === undefined || !isOpen(m)) return false;
   if (point.together !== undefined) listRaw(m, deciders(m)[0]);

@@ -6,13 +6,17 @@ import { spend } from '../eval/sets.ts';
 import { QUEUE_ROOM, QUEUED, STEP, TOP } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
 import { tooLong } from '../state/rule-bug.ts';
-import { enterFrame, openFrame } from './frames.ts';
 import type { Procedure } from './code.ts';
-import { bodyOf, type Builder } from './instructions.ts';
+import { enterFrame, openFrame } from './frames.ts';
+import { type Builder, bodyOf } from './instructions.ts';
 
 const FIXED = 5;
 
-export function enqueue(b: Builder, procedure: ProcedureId, args: readonly CoreArgument[]): (m: Runtime, s: Int32Array, f: number) => void {
+export function enqueue(
+  b: Builder,
+  procedure: ProcedureId,
+  args: readonly CoreArgument[],
+): (m: Runtime, s: Int32Array, f: number) => void {
   const { compiler } = b.code;
   const given = compileArguments(compiler, b.procedure.scope, args);
   const lists = new Set<number>();
@@ -63,7 +67,9 @@ export function dequeue(b: Builder): (m: Runtime, s: Int32Array, f: number) => b
 }
 
 /** Opens a frame for the first delivery and takes it off the queue. */
-export function openQueued(b: Builder): (m: Runtime, s: Int32Array, f: number) => { readonly callee: Procedure; readonly g: number } | undefined {
+export function openQueued(
+  b: Builder,
+): (m: Runtime, s: Int32Array, f: number) => { readonly callee: Procedure; readonly g: number } | undefined {
   const { layout } = b.code.compiler;
   const { queue } = layout;
   return (m, s, f) => {

@@ -9,7 +9,10 @@ import { ENDINGS } from './simple.ts';
 export function resultOf(m: Machine): Result {
   const { core, players } = m.linked;
   const seats = Array.from({ length: players }, (_, player) => player);
-  const scoresBySource = core.scores.map((score) => ({ name: score.name, scores: seats.map((player) => evaluate(m, score.function, [player])) }));
+  const scoresBySource = core.scores.map((score) => ({
+    name: score.name,
+    scores: seats.map((player) => evaluate(m, score.function, [player])),
+  }));
   const scores = seats.map((player) => scoresBySource.reduce((sum, source) => sum + source.scores[player]!, 0));
   const ending = ENDINGS[m.cells[RESULT]! - 1] ?? 'ranking';
   const ranks = ranksOf(m, ending, seats, scores);
@@ -17,10 +20,16 @@ export function resultOf(m: Machine): Result {
   return { ranks, winners, scores, scoresBySource, ending };
 }
 
-function ranksOf(m: Machine, ending: Result['ending'], seats: readonly number[], scores: readonly number[]): readonly (readonly number[])[] {
+function ranksOf(
+  m: Machine,
+  ending: Result['ending'],
+  seats: readonly number[],
+  scores: readonly number[],
+): readonly (readonly number[])[] {
   const winner = m.cells[WINNER]!;
   if (ending === 'drawn' || ending === 'all-win' || ending === 'all-lose') return [seats];
-  if (ending === 'won') return [[winner], seats.filter((player) => player !== winner)].filter((rank) => rank.length > 0);
+  if (ending === 'won')
+    return [[winner], seats.filter((player) => player !== winner)].filter((rank) => rank.length > 0);
   const out = m.cells[ELIMINATED]!;
   const keys = seats.map((player) => [((out >> player) & 1) === 0 ? 1 : 0, ...rankingKeys(m, player, scores)]);
   const ahead = (a: number, b: number): number => {
@@ -40,5 +49,8 @@ function ranksOf(m: Machine, ending: Result['ending'], seats: readonly number[],
 function rankingKeys(m: Machine, player: number, scores: readonly number[]): number[] {
   const { ranking } = m.linked.core;
   if (ranking.length === 0) return [scores[player]!];
-  return ranking.map((key: { readonly function: FunctionId; readonly highest: boolean }) => evaluate(m, key.function, [player]) * (key.highest ? 1 : -1));
+  return ranking.map(
+    (key: { readonly function: FunctionId; readonly highest: boolean }) =>
+      evaluate(m, key.function, [player]) * (key.highest ? 1 : -1),
+  );
 }

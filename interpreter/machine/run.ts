@@ -83,4 +83,3 @@ export function siteAt(m: Machine, f: number, at: number): number {
   const procedure = m.code.procedures[m.cells[f - PROCEDURE]!];
   return procedure?.body?.sites[at] ?? procedure?.core.site ?? 0;
 }
-

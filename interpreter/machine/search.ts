@@ -5,8 +5,9 @@
 import { NONE } from '@kodeks/dsl';
 import { type HeldRows, holdRows, takeBackRows } from '../decisions/rows.ts';
 import type { WaitPoint } from '../decisions/wait-point.ts';
-import { BUG, FAIL, FINISHED, type Runtime, SEARCHING, STOP, type Trial, TRYING, WAIT } from '../eval/runtime.ts';
+import { BUG, FAIL, FINISHED, type Runtime, SEARCHING, STOP, TRYING, type Trial, WAIT } from '../eval/runtime.ts';
 import { CALLER, FP, FUEL, POSITION, PROCEDURE, RESULT_SLOT, SCOPE, TOP, TX_FRAME, TX_PLAYER } from '../state/cells.ts';
+import { hashCells, hashText } from '../state/hash.ts';
 import { put, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import type { ProcedureBody } from './code.ts';
@@ -195,7 +196,7 @@ export function tryOut(r: Runtime, trial: Trial, f: number, g: number): number {
   s[g - CALLER] = -running - 1;
   enterFrame(m, s, g, procedure, top);
   m.budget = BUDGET * 10;
-  const best = { measure: 0, value: 0, any: false };
+  const best: Best = { measure: 0, value: 0, any: false, seen: new Set() };
   const bug = tryAll(m, trial, f, best);
   undoTo(m, mark);
   s[TOP] = top;
@@ -212,7 +213,15 @@ export function tryOut(r: Runtime, trial: Trial, f: number, g: number): number {
   return best.value;
 }
 
-function tryAll(m: Machine, trial: Trial, f: number, best: { measure: number; value: number; any: boolean }): RuleBug | undefined {
+/** The best end found so far, and the positions decided in: one that is reached again in another order of choices has the same ends. */
+interface Best {
+  measure: number;
+  value: number;
+  any: boolean;
+  readonly seen: Set<string>;
+}
+
+function tryAll(m: Machine, trial: Trial, f: number, best: Best): RuleBug | undefined {
   const s = m.cells;
   const signal = run(m);
   if (signal === BUG) {
@@ -233,8 +242,14 @@ function tryAll(m: Machine, trial: Trial, f: number, best: { measure: number; va
   const frame = s[FP]!;
   const point = pointAt(m);
   if (point === undefined || trial.player === undefined || point.by(s, frame) !== trial.player(s, f)) {
-    return new RuleBug('run/decision-in-trial', 'somebody has to decide inside `trial`; say how: `with choices of p minimising ...`');
+    return new RuleBug(
+      'run/decision-in-trial',
+      'somebody has to decide inside `trial`; say how: `with choices of p minimising ...`',
+    );
   }
+  const position = hashText(hashCells(s, m.linked.plan));
+  if (best.seen.has(position)) return undefined;
+  best.seen.add(position);
   const held = holdRows(m);
   let bug: RuleBug | undefined;
   for (let i = 0; i < held.count && bug === undefined; i++) {

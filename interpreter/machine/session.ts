@@ -1,6 +1,17 @@
 /** A running game as hosts see it: the machine with names, words, a log and a history of decisions. */
 import { type CoreProgram, type CoreType, type FunctionId, type GameTexts, NONE, type ProcedureId } from '@kodeks/dsl';
-import type { ForceKind, LogEntry, Recording, Refusal, SavedGame, Session, StartOptions, Status, StepReport, UndoReport } from '../api.ts';
+import type {
+  ForceKind,
+  LogEntry,
+  Recording,
+  Refusal,
+  SavedGame,
+  Session,
+  StartOptions,
+  Status,
+  StepReport,
+  UndoReport,
+} from '../api.ts';
 import { holdRows, takeBackRows } from '../decisions/rows.ts';
 import { everybody } from '../eval/observe.ts';
 import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, type LogRecord, STOP } from '../eval/runtime.ts';
@@ -8,7 +19,18 @@ import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, TOP } from
 import { nameOf, valueNamed } from '../state/naming.ts';
 import { decodeCells, encodeCells } from './base64.ts';
 import { begin, setUp } from './begin.ts';
-import { answer, answerFree, arrive, deciders, isOpen, isOver, listRaw, listVerified, proceed, takeBack } from './decide.ts';
+import {
+  answer,
+  answerFree,
+  arrive,
+  deciders,
+  isOpen,
+  isOver,
+  listRaw,
+  listVerified,
+  proceed,
+  takeBack,
+} from './decide.ts';
 import { describeDecision, describeRow, findKey, mayChange } from './describe.ts';
 import { evaluate } from './evaluate.ts';
 import { refusalOf, refusedAnswers } from './explain.ts';
@@ -53,7 +75,12 @@ export interface MachineSession extends Session {
 export function start(program: CoreProgram, options: SessionOptions): MachineSession {
   const linked = link(program, options.players, chosenOptions(program, options.options));
   const machine = createMachine(linked, options.mode ?? 'full');
-  const session = createSession(machine, { seed: options.seed, options, answers: [], replayable: options.withoutFlow !== true });
+  const session = createSession(machine, {
+    seed: options.seed,
+    options,
+    answers: [],
+    replayable: options.withoutFlow !== true,
+  });
   setUp(machine, options.seed);
   for (const { kind, outcomes } of options.force ?? []) session.force(kind, outcomes);
   begin(machine, options.withoutFlow);
@@ -61,14 +88,30 @@ export function start(program: CoreProgram, options: SessionOptions): MachineSes
 }
 
 /** Continues a saved game; undefined if it was saved under other rules. */
-export function restore(program: CoreProgram, saved: SavedGame, options: Pick<SessionOptions, 'texts' | 'mode'> = {}): MachineSession | undefined {
+export function restore(
+  program: CoreProgram,
+  saved: SavedGame,
+  options: Pick<SessionOptions, 'texts' | 'mode'> = {},
+): MachineSession | undefined {
   const cells = saved.fingerprint === program.fingerprint ? decodeCells(saved.cells) : undefined;
   if (cells === undefined) return undefined;
-  const machine = createMachine(link(program, saved.players, program.options.map((option) => saved.options[option.name] ?? option.standard)), options.mode ?? 'full');
+  const machine = createMachine(
+    link(
+      program,
+      saved.players,
+      program.options.map((option) => saved.options[option.name] ?? option.standard),
+    ),
+    options.mode ?? 'full',
+  );
   load(machine, cells);
   machine.cells[LOG_LENGTH] = 0;
   const { seed, players } = saved.recording;
-  return createSession(machine, { seed, options: { ...options, players, seed, options: saved.options }, answers: saved.recording.answers.map((one) => ({ ...one, row: undefined })), replayable: true });
+  return createSession(machine, {
+    seed,
+    options: { ...options, players, seed, options: saved.options },
+    answers: saved.recording.answers.map((one) => ({ ...one, row: undefined })),
+    replayable: true,
+  });
 }
 
 /** Ordinals of the program's options from values by name. */
@@ -128,7 +171,10 @@ function createSession(m: Machine, history: History): MachineSession {
   const play = (index: number, player: number, key: string | undefined): boolean => {
     const free = index >= m.rowCount ? m.free[index - m.rowCount] : undefined;
     const at = m.rowStart + index * m.rowWidth;
-    const row = key === undefined ? { free: free !== undefined, values: free === undefined ? [...m.rows.subarray(at, at + m.rowWidth)] : [free] } : undefined;
+    const row =
+      key === undefined
+        ? { free: free !== undefined, values: free === undefined ? [...m.rows.subarray(at, at + m.rowWidth)] : [free] }
+        : undefined;
     steps.push({ mark: m.used, crossed: 0 });
     given.push({ player, key, row });
     if (stepping && free === undefined) pause(index);
@@ -167,7 +213,9 @@ function createSession(m: Machine, history: History): MachineSession {
     const players = deciders(m);
     if (player === undefined) return players[0];
     const point = pointAt(m);
-    return players.includes(player) || (point !== undefined && isOpen(m) && mayChange(m, point, player)) ? player : undefined;
+    return players.includes(player) || (point !== undefined && isOpen(m) && mayChange(m, point, player))
+      ? player
+      : undefined;
   };
 
   const refusedInPlay = (player: number): { readonly ok: false; readonly refusal: Refusal } => {
@@ -193,20 +241,27 @@ function createSession(m: Machine, history: History): MachineSession {
       return m.cells[ANSWERED]!;
     },
     decision: (player) => (halfway ? undefined : describeDecision(m, words, player)),
-    candidateCount: () => (halfway ? 0 : listVerified(m, deciders(m)[0]) + (m.listed === 'verified' ? m.free.length : 0)),
+    candidateCount: () =>
+      halfway ? 0 : listVerified(m, deciders(m)[0]) + (m.listed === 'verified' ? m.free.length : 0),
     choose: (choice, asked) => {
       const player = halfway ? undefined : chooser(asked);
       if (player === undefined) return { ok: false, refusal: unknownAnswer(String(choice)) };
       listVerified(m, player);
       if (m.problem !== undefined) return { ok: false, refusal: unknownAnswer(String(choice)) };
       const index = typeof choice === 'number' ? choice : findKey(m, words, player, choice);
-      if (index < 0 || index >= m.rowCount + m.free.length || !Number.isInteger(index)) return typeof choice === 'string' ? refuse(player, choice) : { ok: false, refusal: unknownAnswer(String(choice)) };
-      return play(index, player, typeof choice === 'string' ? choice : keyAt(index, player)) ? { ok: true } : refusedInPlay(player);
+      if (index < 0 || index >= m.rowCount + m.free.length || !Number.isInteger(index))
+        return typeof choice === 'string'
+          ? refuse(player, choice)
+          : { ok: false, refusal: unknownAnswer(String(choice)) };
+      return play(index, player, typeof choice === 'string' ? choice : keyAt(index, player))
+        ? { ok: true }
+        : refusedInPlay(player);
     },
     chooseSubset: (ids, asked) => {
       const player = halfway ? undefined : chooser(asked);
       const point = pointAt(m);
-      if (player === undefined || point?.subset === undefined) return { ok: false, refusal: unknownAnswer(ids.join(',')) };
+      if (player === undefined || point?.subset === undefined)
+        return { ok: false, refusal: unknownAnswer(ids.join(',')) };
       listRaw(m, player);
       const found = subsetRow(m, ids, player);
       if (typeof found === 'string') return { ok: false, refusal: unknownAnswer(found) };
@@ -281,10 +336,13 @@ function createSession(m: Machine, history: History): MachineSession {
     explain: (key, player) => refusedAnswers(m, words, chooser(player)).find((one) => one.key === key)?.refusals ?? [],
     refused: (player) => refusedAnswers(m, words, chooser(player)),
     force: (kind, outcomes) => {
-      const numbers = outcomes.map((outcome) => (typeof outcome === 'number' ? outcome : outcomeNamed(m, kind, outcome)));
+      const numbers = outcomes.map((outcome) =>
+        typeof outcome === 'number' ? outcome : outcomeNamed(m, kind, outcome),
+      );
       if (numbers.length > 0) m.forced[kind].push(numbers);
     },
-    forcedLeft: () => Object.values(m.forced).reduce((sum, lists) => sum + lists.reduce((left, list) => left + list.length, 0), 0),
+    forcedLeft: () =>
+      Object.values(m.forced).reduce((sum, lists) => sum + lists.reduce((left, list) => left + list.length, 0), 0),
     determinize: (player, seed) => {
       const copy = session.fork();
       shuffleUnknown(copy.machine, player, seed);
@@ -307,7 +365,13 @@ function createSession(m: Machine, history: History): MachineSession {
   const replayWithoutLast = (): UndoReport => {
     if (!history.replayable || history.answers.length === 0 || given.length === 0) return { done: false, crossed: [] };
     const answers = named(m.linked, history, given).slice(0, -1);
-    const again = start(m.linked.core, { ...history.options, mode: 'fast', options: optionsByName(m.linked), players: m.linked.players, seed: history.seed });
+    const again = start(m.linked.core, {
+      ...history.options,
+      mode: 'fast',
+      options: optionsByName(m.linked),
+      players: m.linked.players,
+      seed: history.seed,
+    });
     for (const one of answers) if (!again.choose(one.key, one.player).ok) return { done: false, crossed: [] };
     load(m, save(again.machine));
     m.cells[LOG_LENGTH] = 0;
@@ -321,7 +385,11 @@ function createSession(m: Machine, history: History): MachineSession {
 // ---------------------------------------------------------------- parts of it
 
 function unknownAnswer(key: string): Refusal {
-  return { rules: [], text: { pl: `nie ma takiej odpowiedzi: ${key}`, en: `there is no such answer: ${key}` }, form: 'unknown' };
+  return {
+    rules: [],
+    text: { pl: `nie ma takiej odpowiedzi: ${key}`, en: `there is no such answer: ${key}` },
+    form: 'unknown',
+  };
 }
 
 function crossedKinds(crossed: number): UndoReport['crossed'] {
@@ -333,16 +401,28 @@ function crossedKinds(crossed: number): UndoReport['crossed'] {
 }
 
 function optionsByName(linked: Linked): Readonly<Record<string, number>> {
-  return Object.fromEntries(linked.core.options.map((option, i) => [option.name, linked.options[i] ?? option.standard]));
+  return Object.fromEntries(
+    linked.core.options.map((option, i) => [option.name, linked.options[i] ?? option.standard]),
+  );
 }
 
 /** Answers by name; those kept as rows are played again to find their names. */
 function named(linked: Linked, history: History, given: readonly Given[]): Recording['answers'] {
-  if (given.every((one) => one.key !== undefined)) return given.map((one) => ({ player: one.player, key: one.key ?? '' }));
-  const again = start(linked.core, { ...history.options, mode: 'fast', players: linked.players, seed: history.seed, options: optionsByName(linked) });
+  if (given.every((one) => one.key !== undefined))
+    return given.map((one) => ({ player: one.player, key: one.key ?? '' }));
+  const again = start(linked.core, {
+    ...history.options,
+    mode: 'fast',
+    players: linked.players,
+    seed: history.seed,
+    options: optionsByName(linked),
+  });
   return given.map((one) => {
     const decision = again.decision(one.player);
-    const index = one.key === undefined ? indexOfRow(again.machine, one) : (decision?.candidates.find((candidate) => candidate.key === one.key)?.index ?? 0);
+    const index =
+      one.key === undefined
+        ? indexOfRow(again.machine, one)
+        : (decision?.candidates.find((candidate) => candidate.key === one.key)?.index ?? 0);
     const key = decision?.candidates[index]?.key ?? '';
     again.choose(index, one.player);
     return { player: one.player, key };
@@ -352,7 +432,8 @@ function named(linked: Linked, history: History, given: readonly Given[]): Recor
 function indexOfRow(m: Machine, one: Given): number {
   const values = one.row?.values ?? [];
   if (one.row?.free === true) return m.rowCount + m.free.indexOf(values[0] ?? NONE);
-  for (let i = 0; i < m.rowCount; i++) if (values.every((value, k) => m.rows[m.rowStart + i * m.rowWidth + k] === value)) return i;
+  for (let i = 0; i < m.rowCount; i++)
+    if (values.every((value, k) => m.rows[m.rowStart + i * m.rowWidth + k] === value)) return i;
   return 0;
 }
 
@@ -363,7 +444,11 @@ function whereNext(m: Machine): StepReport {
   const site = m.linked.core.sites[procedure.body?.sites[s[f - POSITION]!] ?? procedure.core.site];
   let depth = 0;
   for (let frame = f; frame > 0; frame = s[frame - CALLER]!) depth += 1;
-  return { site: { file: site?.file ?? '', start: site?.start ?? 0, end: site?.end ?? 0 }, depth, procedure: procedure.core.name };
+  return {
+    site: { file: site?.file ?? '', start: site?.start ?? 0, end: site?.end ?? 0 },
+    depth,
+    procedure: procedure.core.name,
+  };
 }
 
 function logOf(m: Machine, words: SessionWords, viewer: number | undefined): readonly LogEntry[] {
@@ -417,12 +502,16 @@ function eyesThen(m: Machine, entry: LogRecord, viewer: number | undefined): Ret
 function outcomeNamed(m: Machine, kind: ForceKind, name: string): number {
   if (/^-?\d+$/.test(name) && kind === 'roll') return Number(name);
   const { domains } = m.linked.core;
-  const order = kind === 'roll' ? ['enum'] : ['copies', 'players', 'places', 'squares', 'hexes', 'product', 'enum', 'items'];
+  const order =
+    kind === 'roll' ? ['enum'] : ['copies', 'players', 'places', 'squares', 'hexes', 'product', 'enum', 'items'];
   // a piece that is drawn is meant by its design, any copy of it, unless it carries a number
   const pieces = name.includes('#') ? ['copies'] : ['items', 'copies'];
   for (const form of kind === 'draw' || kind === 'shuffle' ? pieces : order) {
     const ids = domains.flatMap((domain, id) => (domain.form === form ? [id] : []));
-    const value = ids.length === 0 ? undefined : valueNamed(namesOf(m), name, { form: 'any', domains: ids, optional: true }, eyesOf(m, undefined));
+    const value =
+      ids.length === 0
+        ? undefined
+        : valueNamed(namesOf(m), name, { form: 'any', domains: ids, optional: true }, eyesOf(m, undefined));
     if (value !== undefined && value !== NONE) return value;
   }
   return /^-?\d+$/.test(name) ? Number(name) : NONE;
@@ -461,7 +550,13 @@ function subsetRow(m: Machine, ids: readonly string[], player: number): readonly
 }
 
 /** Tests and verifies a subset, then plays it; undefined if it was refused when played. */
-function playSubset(m: Machine, words: SessionWords, player: number, values: readonly number[], play: (key: string) => boolean): ReturnType<Session['chooseSubset']> | undefined {
+function playSubset(
+  m: Machine,
+  words: SessionWords,
+  player: number,
+  values: readonly number[],
+  play: (key: string) => boolean,
+): ReturnType<Session['chooseSubset']> | undefined {
   const s = m.cells;
   const f = s[FP]!;
   const point = pointAt(m)!;
@@ -480,7 +575,13 @@ function playSubset(m: Machine, words: SessionWords, player: number, values: rea
   const stands = !tooFew && reason === NONE && verify(m, m.rowStart);
   if (!stands) {
     takeBackRows(m, held);
-    return { ok: false, refusal: reason === NONE ? unknownAnswer(String(values.length)) : refusalOf(m, words, player, { reason, ask: NONE, left: undefined, right: undefined, lacks: undefined }) };
+    return {
+      ok: false,
+      refusal:
+        reason === NONE
+          ? unknownAnswer(String(values.length))
+          : refusalOf(m, words, player, { reason, ask: NONE, left: undefined, right: undefined, lacks: undefined }),
+    };
   }
   m.listed = 'raw';
   m.free = [];
@@ -491,4 +592,3 @@ function playSubset(m: Machine, words: SessionWords, player: number, values: rea
   m.rowStart = start;
   return play(key) ? { ok: true } : undefined;
 }
-

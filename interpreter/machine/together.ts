@@ -31,7 +31,11 @@ export function flattenTogether(b: Builder, statement: Together): void {
   const context: Context = { kind: 'list', slots: [slot, ...slots], lists: [store, list], outer };
   const width = slots.length + 1;
 
-  draft(b, statement.site, { barrier: true, next: [asking], make: () => stepTo(opening(b, statement, width), asking.at) });
+  draft(b, statement.site, {
+    barrier: true,
+    next: [asking],
+    make: () => stepTo(opening(b, statement, width), asking.at),
+  });
   b.context = context;
   b.labels.set(statement.label, { stop: end, next, until: context });
   here(b, asking);
@@ -141,7 +145,8 @@ function togetherPoint(b: Builder, statement: Together, next: { at: number }, wi
     form: 'tuple',
     together: { slot, list, store },
     by: (s, f) => {
-      for (let i = 0; i < s[f + list + 1]! - 1; i++) if (s[s[f + store]! + i * width] === 0) return s[s[f + list]! + 1 + i]!;
+      for (let i = 0; i < s[f + list + 1]! - 1; i++)
+        if (s[s[f + store]! + i * width] === 0) return s[s[f + list]! + 1 + i]!;
       return NONE;
     },
     list: (m, s, f) => {

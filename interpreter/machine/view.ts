@@ -24,8 +24,20 @@ function states(m: Machine, player: number | undefined): GameView['states'] {
     return Array.from({ length: size }, (_, at) => {
       const number = m.cells[base + at]!;
       const seen = player === undefined || ((seers(m, m.cells, at, number) >> player) & 1) === 1;
-      const named = keys.map((key, i) => nameOf(namesOf(m), (Math.floor(at / key.stride) % key.size) + key.first, { form: 'of', domain: column.keys[i]!, optional: false }, full));
-      return { name: column.name, keys: named, value: seen ? nameOf(namesOf(m), number, column.type, full) : '?', number: seen ? number : undefined };
+      const named = keys.map((key, i) =>
+        nameOf(
+          namesOf(m),
+          (Math.floor(at / key.stride) % key.size) + key.first,
+          { form: 'of', domain: column.keys[i]!, optional: false },
+          full,
+        ),
+      );
+      return {
+        name: column.name,
+        keys: named,
+        value: seen ? nameOf(namesOf(m), number, column.type, full) : '?',
+        number: seen ? number : undefined,
+      };
     });
   });
 }
@@ -46,12 +58,18 @@ function places(m: Machine, player: number | undefined): GameView['places'] {
     }
     const size = m.cells[placeCells + 3 * index + 2]!;
     const secret = kind.hiddenSize && !looks;
-    return { name: kind.name, id: nameOfThing(namesOf(m), place, eyes), size: secret ? undefined : size, contents: secret ? [] : sorted(contents, kind.discipline) };
+    return {
+      name: kind.name,
+      id: nameOfThing(namesOf(m), place, eyes),
+      size: secret ? undefined : size,
+      contents: secret ? [] : sorted(contents, kind.discipline),
+    };
   });
 }
 
 /** In sets and bags, pieces out of sight come last: their order among the others would tell something. */
 function sorted(contents: string[], discipline: string): string[] {
-  return discipline === 'stack' ? contents : [...contents.filter((name) => name !== '?'), ...contents.filter((name) => name === '?')];
+  return discipline === 'stack'
+    ? contents
+    : [...contents.filter((name) => name !== '?'), ...contents.filter((name) => name === '?')];
 }
-

@@ -7,7 +7,11 @@ import type { LogFact, RefusalFact } from '../text/facts.ts';
 import { wordingOf } from '../text/wording.ts';
 
 export interface SessionWords {
-  readonly prompt: (ask: AskId, player: number, bounds: { readonly least: number; readonly most: number } | undefined) => Words;
+  readonly prompt: (
+    ask: AskId,
+    player: number,
+    bounds: { readonly least: number; readonly most: number } | undefined,
+  ) => Words;
   readonly branch: (key: string) => Words;
   readonly value: (value: number, type: CoreType, eyes: Eyes) => Words;
   readonly answer: (ask: AskId, answer: FactAnswer, eyes: Eyes) => Words;
@@ -49,13 +53,24 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
       case 'branch':
         return given.key;
       case 'tuple':
-        return given.values === undefined ? 'none' : given.values.map((one, i) => value(one, form.form === 'tuple' ? form.binders[i]!.type : { form: 'int' }, eyes)).join(' ');
+        return given.values === undefined
+          ? 'none'
+          : given.values
+              .map((one, i) => value(one, form.form === 'tuple' ? form.binders[i]!.type : { form: 'int' }, eyes))
+              .join(' ');
       case 'subset':
-        return given.values.map((one) => value(one, form.form === 'subset' ? form.binder.type : { form: 'int' }, eyes)).join(' ') || 'none';
+        return (
+          given.values
+            .map((one) => value(one, form.form === 'subset' ? form.binder.type : { form: 'int' }, eyes))
+            .join(' ') || 'none'
+        );
       case 'next-member':
         return value(given.value, form.form === 'next-member' ? form.type : { form: 'int' }, eyes);
       case 'payment':
-        return given.amounts.map(({ resource, amount }) => `${amount} ${core.columns[resource]!.name}`).join(' ') || 'nothing';
+        return (
+          given.amounts.map(({ resource, amount }) => `${amount} ${core.columns[resource]!.name}`).join(' ') ||
+          'nothing'
+        );
       default:
         return given satisfies never;
     }
@@ -72,14 +87,20 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
           return same(`p${fact.player + 1}: ${hidden ? '?' : answer(fact.ask, fact.answer, eyes)}`);
         case 'change': {
           const column = core.columns[fact.column]!;
-          const keys = fact.keys.map((key, i) => value(key, { form: 'of', domain: column.keys[i]!, optional: false }, eyes));
-          const shown = hidden ? '?' : `${value(fact.before, column.type, eyes)} → ${value(fact.after, column.type, eyes)}`;
+          const keys = fact.keys.map((key, i) =>
+            value(key, { form: 'of', domain: column.keys[i]!, optional: false }, eyes),
+          );
+          const shown = hidden
+            ? '?'
+            : `${value(fact.before, column.type, eyes)} → ${value(fact.after, column.type, eyes)}`;
           return same(`${[...keys, column.name].join(', ')}: ${shown}`);
         }
         case 'move':
           return same(`${thing(fact.copy, eyes)}: ${thing(fact.from, eyes)} → ${thing(fact.to, eyes)}`);
         case 'roll':
-          return same(`roll: ${fact.outcomes.map((face) => value(face, { form: 'of', domain: fact.domain, optional: false }, eyes)).join(', ')}`);
+          return same(
+            `roll: ${fact.outcomes.map((face) => value(face, { form: 'of', domain: fact.domain, optional: false }, eyes)).join(', ')}`,
+          );
         case 'shuffle':
           return same(`shuffle: ${thing(fact.place, eyes)}`);
         case 'drawn':

@@ -28,13 +28,16 @@ export function hexCells(radius: number): [number, number][] {
 }
 
 export function boardTables(core: CoreProgram, layout: Layout, board: CoreBoard): BoardTables {
-  return board.form === 'graph' ? graphTables(layout, board.domain, board.links) : plainTables(core, layout, board.domain);
+  return board.form === 'graph'
+    ? graphTables(layout, board.domain, board.links)
+    : plainTables(core, layout, board.domain);
 }
 
 function plainTables(core: CoreProgram, layout: Layout, id: DomainId): BoardTables {
   const domain = core.domains[id]!;
   const { first, size } = layout.domains[id]!;
-  if (domain.form !== 'squares' && domain.form !== 'hexes') return { directions: 0, step: new Int32Array(0), neighbours: lists([]), rays: lists([]) };
+  if (domain.form !== 'squares' && domain.form !== 'hexes')
+    return { directions: 0, step: new Int32Array(0), neighbours: lists([]), rays: lists([]) };
   const table = domain.form === 'squares' ? GRID_DIRECTIONS : HEX_DIRECTIONS;
   const stepFrom = domain.form === 'squares' ? squareStep(domain.columns, domain.rows) : hexStep(domain.radius);
   const step = new Int32Array(size * table.length).fill(NONE);
@@ -77,7 +80,9 @@ function graphTables(layout: Layout, id: DomainId, links: number): BoardTables {
   const table = layout.tables[links];
   const neighbours: number[][] = [];
   for (let cell = 0; cell < size; cell++) {
-    neighbours.push(table?.starts === undefined ? [] : [...table.values.subarray(table.starts[cell]!, table.starts[cell + 1]!)]);
+    neighbours.push(
+      table?.starts === undefined ? [] : [...table.values.subarray(table.starts[cell]!, table.starts[cell + 1]!)],
+    );
   }
   return { directions: 0, step: new Int32Array(0), neighbours: lists(neighbours), rays: lists([]) };
 }

@@ -1,7 +1,25 @@
 /** Hashes of positions: two lanes of 32 bits over the game's cells and frames, not over log, journal, fuel or chance. */
 import type { CoreProgram } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
-import { ACTIVE, CALLER, DIRTY, DURING, ELIMINATED, FP, FREE, HEADER, IN_CHECK, OVER_STATE, POSITION, PROCEDURE, QUEUED, RESULT, STATE, STEP, WINNER } from './cells.ts';
+import {
+  ACTIVE,
+  CALLER,
+  DIRTY,
+  DURING,
+  ELIMINATED,
+  FP,
+  FREE,
+  HEADER,
+  IN_CHECK,
+  OVER_STATE,
+  POSITION,
+  PROCEDURE,
+  QUEUED,
+  RESULT,
+  STATE,
+  STEP,
+  WINNER,
+} from './cells.ts';
 import type { Layout } from './layout.ts';
 
 export interface Lanes {
@@ -57,7 +75,10 @@ export function hashPlan(core: CoreProgram, layout: Layout, procedures: HashPlan
     const { base, size, keys } = layout.columns[n]!;
     const at = column.keys.findIndex((key) => alike.has(key));
     if (at < 0) columns.push({ base, size });
-    else keyed.get(column.keys[at]!)?.push({ base, size, stride: keys[at]!.stride, count: keys[at]!.size, first: keys[at]!.first });
+    else
+      keyed
+        .get(column.keys[at]!)
+        ?.push({ base, size, stride: keys[at]!.stride, count: keys[at]!.size, first: keys[at]!.first });
   });
   return {
     layout,

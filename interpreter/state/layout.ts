@@ -21,7 +21,12 @@ export interface ColumnLayout {
 }
 
 export interface TableLayout {
-  readonly keys: readonly { readonly stride: number; readonly size: number; readonly first: number; readonly number: boolean }[];
+  readonly keys: readonly {
+    readonly stride: number;
+    readonly size: number;
+    readonly first: number;
+    readonly number: boolean;
+  }[];
   readonly size: number;
   readonly values: Int32Array;
   /** For tables of lists: list i is values[starts[i]] to values[starts[i + 1]]. */
@@ -103,7 +108,8 @@ export function layOut(core: CoreProgram, players: number, options: readonly num
     for (let i = 0; i < domain.size; i++) {
       placeKind[domain.first + i - firstPlace] = kind;
       const factor = domain.factors[owner];
-      placeOwner[domain.first + i - firstPlace] = factor === undefined ? -1 : Math.floor(i / factor.stride) % factor.size;
+      placeOwner[domain.first + i - firstPlace] =
+        factor === undefined ? -1 : Math.floor(i / factor.stride) % factor.size;
     }
   });
   const copyDomain = new Int32Array(copies);
@@ -196,7 +202,12 @@ function layOutDomains(core: CoreProgram, players: number): DomainLayout[] {
   core.domains.forEach((domain, id) => {
     if (domain.form === 'range') firsts[id] = domain.from;
   });
-  const layouts: DomainLayout[] = core.domains.map((domain, id) => ({ form: domain.form, first: firsts[id]!, size: sizeOf(id), factors: [] }));
+  const layouts: DomainLayout[] = core.domains.map((domain, id) => ({
+    form: domain.form,
+    first: firsts[id]!,
+    size: sizeOf(id),
+    factors: [],
+  }));
   core.domains.forEach((domain, id) => {
     if (domain.form !== 'union') return;
     const members = domain.members.map((member) => layouts[member]!);
@@ -257,16 +268,27 @@ function factorsOf(core: CoreProgram, id: DomainId, layouts: readonly DomainLayo
   }
 }
 
-function strides(keys: readonly { readonly first: number; readonly size: number }[]): { stride: number; size: number; first: number }[] {
+function strides(
+  keys: readonly { readonly first: number; readonly size: number }[],
+): { stride: number; size: number; first: number }[] {
   const result = keys.map((key) => ({ stride: 1, size: key.size, first: key.first }));
   for (let i = result.length - 2; i >= 0; i--) result[i]!.stride = result[i + 1]!.stride * result[i + 1]!.size;
   return result;
 }
 
-function layOutTable(core: CoreProgram, table: CoreTable, domains: readonly DomainLayout[], players: number): TableLayout {
-  const keys = strides(table.keys.map((key) => domains[key]!)).map((key, i) => ({ ...key, number: core.domains[table.keys[i]!]!.form === 'range' }));
+function layOutTable(
+  core: CoreProgram,
+  table: CoreTable,
+  domains: readonly DomainLayout[],
+  players: number,
+): TableLayout {
+  const keys = strides(table.keys.map((key) => domains[key]!)).map((key, i) => ({
+    ...key,
+    number: core.domains[table.keys[i]!]!.form === 'range',
+  }));
   const size = keys.reduce((product, key) => product * key.size, 1);
-  const number = (constant: CoreConstant): number => (typeof constant === 'number' ? constant : domains[constant.domain]!.first + constant.index);
+  const number = (constant: CoreConstant): number =>
+    typeof constant === 'number' ? constant : domains[constant.domain]!.first + constant.index;
   if (table.lists === undefined) {
     const cells = table.byPlayers === undefined ? table.cells : (table.byPlayers[players] ?? []);
     const values = new Int32Array(size);

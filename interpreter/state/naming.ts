@@ -28,7 +28,9 @@ export function nameOf(names: Names, value: number, type: CoreType, eyes: Eyes):
     case 'bool':
       return value === 0 ? 'no' : 'yes';
     case 'of':
-      return value === NONE && (type.optional || hasIds(names, type.domain)) ? 'none' : nameOfMember(names, type.domain, value, eyes);
+      return value === NONE && (type.optional || hasIds(names, type.domain))
+        ? 'none'
+        : nameOfMember(names, type.domain, value, eyes);
     case 'any':
       return value === NONE ? 'none' : nameOfThing(names, value, eyes);
     default:
@@ -45,7 +47,9 @@ export function nameOfThing(names: Names, id: number, eyes: Eyes): string {
 export function domainOf({ core, layout }: Names, id: number): DomainId | undefined {
   const found = core.domains.findIndex((domain, i) => {
     const { first, size } = layout.domains[i]!;
-    return domain.form !== 'enum' && domain.form !== 'range' && domain.form !== 'union' && id >= first && id < first + size;
+    return (
+      domain.form !== 'enum' && domain.form !== 'range' && domain.form !== 'union' && id >= first && id < first + size
+    );
   });
   return found < 0 ? undefined : found;
 }
@@ -77,11 +81,17 @@ function nameOfMember(names: Names, id: DomainId, value: number, eyes: Eyes): st
     case 'places': {
       const place = names.core.places[domain.place]!;
       const keys = factors.map(({ stride, size, first: least }) => (Math.floor(index / stride) % size) + least);
-      const owners = place.keys.flatMap((key, i) => (key === names.core.playerDomain && keys[i] === eyes.player ? [] : [nameOfMember(names, key, keys[i]!, eyes)]));
+      const owners = place.keys.flatMap((key, i) =>
+        key === names.core.playerDomain && keys[i] === eyes.player ? [] : [nameOfMember(names, key, keys[i]!, eyes)],
+      );
       return [place.name, ...owners, ...(place.copies > 1 ? [String(keys[keys.length - 1]! + 1)] : [])].join('-');
     }
     case 'product':
-      return factors.map(({ stride, size, first: least }, i) => nameOfMember(names, domain.factors[i]!.domain, (Math.floor(index / stride) % size) + least, eyes)).join('/');
+      return factors
+        .map(({ stride, size, first: least }, i) =>
+          nameOfMember(names, domain.factors[i]!.domain, (Math.floor(index / stride) % size) + least, eyes),
+        )
+        .join('/');
     case 'union':
       return nameOfThing(names, value, eyes);
     default:
@@ -107,7 +117,8 @@ function nameOfCopy(names: Names, id: DomainId, copy: number, eyes: Eyes): strin
 function earlierCopies({ layout }: Names, first: number, copy: number): number {
   const design = layout.firstDesign[copy - layout.firstCopy];
   let number = 0;
-  for (let other = copy - 1; other >= first && layout.firstDesign[other - layout.firstCopy] === design; other--) number += 1;
+  for (let other = copy - 1; other >= first && layout.firstDesign[other - layout.firstCopy] === design; other--)
+    number += 1;
   return number;
 }
 
@@ -120,9 +131,15 @@ export function squareName(column: number, row: number): string {
 export function valueNamed(names: Names, name: string, type: CoreType, eyes: Eyes): number | undefined {
   const wanted = name.trim().replace(/^@/, '').replace(/\s+/g, '-');
   if (/^-?\d+$/.test(wanted) && (type.form === 'int' || type.form === 'code')) return Number(wanted);
-  if (type.form === 'bool') return wanted === 'yes' || wanted === '1' ? 1 : wanted === 'no' || wanted === '0' ? 0 : undefined;
+  if (type.form === 'bool')
+    return wanted === 'yes' || wanted === '1' ? 1 : wanted === 'no' || wanted === '0' ? 0 : undefined;
   if (wanted === 'none') return NONE;
-  const domains = type.form === 'of' ? [type.domain] : type.form === 'any' && type.domains.length > 0 ? type.domains : names.core.domains.map((_, id) => id);
+  const domains =
+    type.form === 'of'
+      ? [type.domain]
+      : type.form === 'any' && type.domains.length > 0
+        ? type.domains
+        : names.core.domains.map((_, id) => id);
   for (const id of domains) {
     const found = memberNamed(names, id, wanted, eyes);
     if (found !== undefined) return found;
@@ -133,6 +150,7 @@ export function valueNamed(names: Names, name: string, type: CoreType, eyes: Eye
 function memberNamed(names: Names, id: DomainId, wanted: string, eyes: Eyes): number | undefined {
   const { first, size, form } = names.layout.domains[id]!;
   if (form === 'union') return undefined;
-  for (let value = first; value < first + size; value++) if (nameOfMember(names, id, value, eyes) === wanted) return value;
+  for (let value = first; value < first + size; value++)
+    if (nameOfMember(names, id, value, eyes) === wanted) return value;
   return undefined;
 }

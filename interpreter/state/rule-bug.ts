@@ -25,5 +25,8 @@ export function outOfRange(value: number): RuleBug {
 }
 
 export function noSuchKey(name: string, key: number): RuleBug {
-  return new RuleBug('run/no-such-thing', `\`${name}\` is read for ${key === -1 ? 'nothing (`none`)' : `something that has no \`${name}\``}`);
+  return new RuleBug(
+    'run/no-such-thing',
+    `\`${name}\` is read for ${key === -1 ? 'nothing (`none`)' : `something that has no \`${name}\``}`,
+  );
 }

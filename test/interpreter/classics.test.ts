@@ -1,4 +1,4 @@
-import { begin, setUp, createMachine, link, countSequences } from '@kodeks/interpreter';
+import { begin, countSequences, createMachine, link, setUp } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { ticTacToe } from './support/tic-tac-toe.ts';
 

@@ -4,7 +4,15 @@ import { type CompiledGame, compile, renderText } from '@kodeks/dsl';
 import { type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
 import { readGame } from './read-game.ts';
 
-export const CLASSICS = ['tic-tac-toe', 'connect-four', 'breakthrough', 'reversi', 'goofspiel', 'kuhn-poker', 'risk-dice'] as const;
+export const CLASSICS = [
+  'tic-tac-toe',
+  'connect-four',
+  'breakthrough',
+  'reversi',
+  'goofspiel',
+  'kuhn-poker',
+  'risk-dice',
+] as const;
 
 export type ClassicName = (typeof CLASSICS)[number];
 

@@ -42,7 +42,8 @@ function lookAt(game: CompiledGame, session: MachineSession, seed: number): void
   for (const player of status.players) {
     const decision = session.decision(player);
     expect(decision?.candidates.length ?? 0, 'something can be chosen').toBeGreaterThan(0);
-    for (const candidate of decision?.candidates ?? []) expect([candidate.label.pl, candidate.label.en]).not.toContain('');
+    for (const candidate of decision?.candidates ?? [])
+      expect([candidate.label.pl, candidate.label.en]).not.toContain('');
   }
   // what a player cannot see changes neither their view, nor their decision, nor its reasons
   const decider = status.players[0] ?? 0;
@@ -56,7 +57,13 @@ function lookAt(game: CompiledGame, session: MachineSession, seed: number): void
 
 function replaysTo(game: CompiledGame, session: MachineSession): void {
   const recording = session.recording();
-  const again = start(game.core, { players: recording.players, seed: recording.seed, options: recording.options, mode: 'full', texts: game.texts });
+  const again = start(game.core, {
+    players: recording.players,
+    seed: recording.seed,
+    options: recording.options,
+    mode: 'full',
+    texts: game.texts,
+  });
   for (const { player, key } of recording.answers) expect(again.choose(key, player), key).toEqual({ ok: true });
   expect(again.hash()).toBe(session.hash());
   expect(again.log().map((entry) => entry.text)).toEqual(session.log().map((entry) => entry.text));

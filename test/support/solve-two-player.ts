@@ -4,7 +4,14 @@
  */
 import type { Session } from '@kodeks/interpreter';
 
-type Node = { readonly kind: 'end'; readonly value: number } | { readonly kind: 'choice'; readonly player: number; readonly set: InformationSet; readonly children: readonly Node[] };
+type Node =
+  | { readonly kind: 'end'; readonly value: number }
+  | {
+      readonly kind: 'choice';
+      readonly player: number;
+      readonly set: InformationSet;
+      readonly children: readonly Node[];
+    };
 
 interface InformationSet {
   readonly regrets: number[];
@@ -33,9 +40,13 @@ export function solve(roots: readonly Session[], rounds: number): Solution {
     const player = status.players[0] ?? 0;
     const key = `${player} ${session.informationKey(player)}`;
     const count = session.candidateCount();
-    const set = sets.get(key) ?? { regrets: new Array<number>(count).fill(0), strategy: new Array<number>(count).fill(0) };
+    const set = sets.get(key) ?? {
+      regrets: new Array<number>(count).fill(0),
+      strategy: new Array<number>(count).fill(0),
+    };
     sets.set(key, set);
-    if (set.regrets.length !== count) throw new Error('an information set whose positions have different numbers of answers');
+    if (set.regrets.length !== count)
+      throw new Error('an information set whose positions have different numbers of answers');
     const children = Array.from({ length: count }, (_, i) => {
       session.choose(i);
       const child = build(session);
@@ -59,11 +70,20 @@ function current(set: InformationSet): number[] {
 function improve(node: Node, reach: readonly [number, number], weight: number): number {
   if (node.kind === 'end') return node.value;
   const mix = current(node.set);
-  const values = node.children.map((child, i) => improve(child, node.player === 0 ? [reach[0] * (mix[i] ?? 0), reach[1]] : [reach[0], reach[1] * (mix[i] ?? 0)], weight));
+  const values = node.children.map((child, i) =>
+    improve(
+      child,
+      node.player === 0 ? [reach[0] * (mix[i] ?? 0), reach[1]] : [reach[0], reach[1] * (mix[i] ?? 0)],
+      weight,
+    ),
+  );
   const mean = values.reduce((sum, value, i) => sum + value * (mix[i] ?? 0), 0);
   const sign = node.player === 0 ? 1 : -1;
   values.forEach((value, i) => {
-    node.set.regrets[i] = Math.max(0, (node.set.regrets[i] ?? 0) + sign * (value - mean) * (reach[1 - node.player] ?? 0));
+    node.set.regrets[i] = Math.max(
+      0,
+      (node.set.regrets[i] ?? 0) + sign * (value - mean) * (reach[1 - node.player] ?? 0),
+    );
     node.set.strategy[i] = (node.set.strategy[i] ?? 0) + (reach[node.player] ?? 0) * (mix[i] ?? 0) * weight;
   });
   return mean;

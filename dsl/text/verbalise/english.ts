@@ -126,7 +126,7 @@ function say(clause: Clause, mood: Mood): string {
     }
     case 'forbid': {
       const when = clause.when === undefined ? '' : ` if ${condition(clause.when)}`;
-      return `nobody may ${clause.verb.en}${when}`;
+      return `it is forbidden to ${clause.verb.en}${when}`;
     }
     case 'written':
       return `\`${clause.text}\``;
@@ -155,7 +155,7 @@ function forEach({ group, body }: Clause & { do: 'for-each' }): string {
 }
 
 function change(how: 'to' | 'by' | 'at-least' | 'at-most', amount: Thing): string {
-  if (how === 'to') return `is ${np(amount)}`;
+  if (how === 'to') return np(amount);
   if (how === 'at-least') return `at least ${np(amount)}`;
   if (how === 'at-most') return `at most ${np(amount)}`;
   return amount.is === 'number' && amount.value >= 0 ? `+${amount.value}` : np(amount);

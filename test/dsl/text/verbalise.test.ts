@@ -177,13 +177,13 @@ describe('clauses that always hold', () => {
     [
       'modify range to 5 when you.morale < 3',
       'Zasięg: 5, jeśli masz mniej niż 3 morale.',
-      'Range: is 5 if you have fewer than 3 morale.',
+      'Range: 5 if you have fewer than 3 morale.',
     ],
     ['modify range at least 2', 'Zasięg: co najmniej 2.', 'Range: at least 2.'],
     [
       'forbid build when you.ore = 0 because CR-01',
       'Zabronione: buduj, jeśli masz dokładnie 0 rud.',
-      'Nobody may build if you have exactly 0 ore.',
+      'It is forbidden to build if you have exactly 0 ore.',
     ],
   ])('%s', (text, pl, en) => expect(clauseText(text)).toEqual({ pl, en }));
 });

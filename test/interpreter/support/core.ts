@@ -68,7 +68,11 @@ export function place(name: string, domain: number, facts: Partial<CorePlace> = 
   };
 }
 
-type Plain = CoreStatement extends infer One ? (One extends { readonly site: number } ? Omit<One, 'site'> : never) : never;
+type Plain = CoreStatement extends infer One
+  ? One extends { readonly site: number }
+    ? Omit<One, 'site'>
+    : never
+  : never;
 
 /** A statement; every site is 0 unless given. */
 export function st(statement: Plain, site = 0): CoreStatement {
@@ -88,7 +92,8 @@ export const set = (id: number, keys: readonly CoreExpr[], value: CoreExpr): Cor
   st({ op: 'write', column: id, keys, how: 'set', value, got: undefined });
 export const when = (condition: CoreExpr, then: CoreStatement, otherwise?: CoreStatement): CoreStatement =>
   st({ op: 'if', condition, then, otherwise });
-export const ask = (id: number, branches: readonly CoreStatement[] = []): CoreStatement => st({ op: 'ask', ask: id, branches });
+export const ask = (id: number, branches: readonly CoreStatement[] = []): CoreStatement =>
+  st({ op: 'ask', ask: id, branches });
 export const loop = (label: number, body: CoreStatement, condition?: CoreExpr, step?: CoreStatement): CoreStatement =>
   st({ op: 'loop', label, condition, body, step });
 export const call = (procedure: number, ...args: CoreExpr[]): CoreStatement =>
@@ -117,7 +122,12 @@ export function procedure(name: string, body: CoreStatement, facts: Partial<Core
   };
 }
 
-export function fn(name: string, parameters: readonly { slot: number; type: CoreType }[], value: CoreExpr, facts: Partial<CoreFunction> = {}): CoreFunction {
+export function fn(
+  name: string,
+  parameters: readonly { slot: number; type: CoreType }[],
+  value: CoreExpr,
+  facts: Partial<CoreFunction> = {},
+): CoreFunction {
   return {
     name,
     parameters: parameters.map((one, i) => ({ name: `p${i}`, list: false, ...one })),
@@ -134,7 +144,12 @@ export function fn(name: string, parameters: readonly { slot: number; type: Core
   };
 }
 
-export function tuple(key: string, by: CoreExpr, binders: readonly { name: string; slot: number; set: CoreSet; type?: CoreType }[], facts: { requirements?: { condition: CoreExpr; reason: number; after: number }[]; orNone?: boolean } = {}): CoreAsk {
+export function tuple(
+  key: string,
+  by: CoreExpr,
+  binders: readonly { name: string; slot: number; set: CoreSet; type?: CoreType }[],
+  facts: { requirements?: { condition: CoreExpr; reason: number; after: number }[]; orNone?: boolean } = {},
+): CoreAsk {
   return {
     key,
     by,
@@ -157,7 +172,9 @@ export const reason = (text: string, facts: Partial<CoreReason> = {}): CoreReaso
   ...facts,
 });
 
-export function program(facts: Partial<CoreProgram> & { domains: readonly CoreDomain[]; procedures: readonly CoreProcedure[] }): CoreProgram {
+export function program(
+  facts: Partial<CoreProgram> & { domains: readonly CoreDomain[]; procedures: readonly CoreProcedure[] },
+): CoreProgram {
   return {
     format: 1,
     fingerprint: 'by hand',
