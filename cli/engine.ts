@@ -11,6 +11,9 @@ import {
   type CompiledGame,
   compileExamples,
   type Diagnostic,
+  describeSyntax,
+  editorSchemas,
+  formatRules as formatted,
   type JsonProblem,
   jsonProblems,
   PLAIN,
@@ -18,16 +21,15 @@ import {
 } from '@kodeks/dsl';
 import {
   start as begun,
+  type ExampleFailure,
+  type MachineSession,
+  playout,
   restore as resumed,
+  runExample,
   type SavedGame,
   type Session,
   type StartOptions,
 } from '@kodeks/interpreter';
-import { kindShapes } from '../dsl/core/components.ts';
-import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../dsl/data/schema.ts';
-import { describeSyntax } from '../dsl/syntax/describe.ts';
-import { formatRules as formatted } from '../dsl/syntax/format.ts';
-import { type ExampleFailure, runExample } from '../interpreter/examples/index.ts';
 
 export {
   type CompiledExample,
@@ -62,16 +64,16 @@ export type {
   Session,
   Status,
 } from '@kodeks/interpreter';
-export { perft } from '@kodeks/interpreter';
 export {
   type Below,
   type Bot,
+  type ExampleFailure,
   greedyBot,
   monteCarloBot,
+  perft,
   randomBot,
   seededBelow,
-} from '../interpreter/bots/index.ts';
-export type { ExampleFailure } from '../interpreter/examples/index.ts';
+} from '@kodeks/interpreter';
 
 // ---------------------------------------------------------------- playing
 
@@ -144,11 +146,5 @@ export function formatRules(file: SourceFile): { readonly text: string; readonly
 }
 
 export function schemasOf(game: CompiledGame): Readonly<Record<string, object>> {
-  return {
-    game: manifestSchema,
-    components: componentSchema(kindShapes(game.translation.build)),
-    reference: referenceSchema,
-    lexicon: lexiconSchema,
-    examples: exampleSchema,
-  };
+  return Object.fromEntries(editorSchemas(game).map(({ name, schema }) => [name, schema]));
 }

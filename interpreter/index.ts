@@ -4,6 +4,8 @@ import { countSequences } from './machine/perft.ts';
 import type { MachineSession } from './machine/session.ts';
 
 export type * from './api.ts';
+export * from './bots/index.ts';
+export * from './examples/index.ts';
 export { begin, setUp } from './machine/begin.ts';
 export {
   answer,

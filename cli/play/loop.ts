@@ -19,9 +19,8 @@ export type Stopped = 'over' | 'broken' | 'quit';
 const MOST_IDLE = 1000;
 
 export async function playMatch(talk: Talk): Promise<Stopped> {
-  let furthest = -1;
-  let idle = 0;
   const { match, words, ink, say } = talk;
+  let idle = 0;
   for (;;) {
     const status = match.session.status;
     if (status.kind === 'over') {
@@ -37,10 +36,11 @@ export async function playMatch(talk: Talk): Promise<Stopped> {
     const player = nextToDecide(talk, status);
     if (isHuman(match, player)) {
       if ((await askPerson(talk, player)) === 'quit') return 'quit';
+      idle = 0;
     } else {
+      const before = match.session.decisions;
       match.bots[player]?.answer(match.session, player);
-      idle = match.session.decisions > furthest ? 0 : idle + 1;
-      furthest = Math.max(furthest, match.session.decisions);
+      idle = match.session.decisions > before ? 0 : idle + 1;
       if (idle > MOST_IDLE) throw new Error(`the bot of player ${player + 1} finds no answer`);
     }
   }

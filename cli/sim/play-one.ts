@@ -1,6 +1,14 @@
 /** Plays one game of a simulation with bots, to its end or to the place where it breaks. */
 import { belowFor, botFor } from '../bots.ts';
-import { type CompiledGame, lineStarts, playAtRandom, positionAt, type RunProblem, type Session, start } from '../engine.ts';
+import {
+  type CompiledGame,
+  lineStarts,
+  playAtRandom,
+  positionAt,
+  type RunProblem,
+  type Session,
+  start,
+} from '../engine.ts';
 import { failedReplay, failedSave } from './checks.ts';
 import type { SimJob } from './job.ts';
 import { gameSeed } from './seeds.ts';
@@ -45,16 +53,16 @@ function outcomeOf(
   sofar: GameOutcome,
 ): GameOutcome {
   const { status } = session;
-  const base = { ...sofar, actions: actionsChosen(game, session, sofar.index) };
-  if (failed !== undefined) return { ...base, ending: 'broken', trouble: failed };
-  if (status.kind === 'broken') return { ...base, ...breakOf(game, status.problem) };
+  if (failed !== undefined) return { ...sofar, ending: 'broken', trouble: failed };
+  if (status.kind === 'broken') return { ...sofar, ...breakOf(game, status.problem) };
   if (status.kind === 'deciding') {
     const message = `still not over after ${sofar.decisions} decisions`;
-    return { ...base, ending: 'endless', trouble: { code: 'run/endless-game', message, place: undefined } };
+    return { ...sofar, ending: 'endless', trouble: { code: 'run/endless-game', message, place: undefined } };
   }
   const { winners, scores } = status.result;
-  const trouble = job.check ? failedReplay(game, session) : undefined;
-  return { ...base, ending: trouble ? 'broken' : 'finished', winners, scores, trouble };
+  const actions = actionsChosen(game, session, sofar.index);
+  const trouble = job.check ? failedReplay(game, session) : undefined; // takes the game back to its beginning
+  return { ...sofar, actions, ending: trouble ? 'broken' : 'finished', winners, scores, trouble };
 }
 
 const nothingYet = (index: number, seed: number): GameOutcome => ({

@@ -1,7 +1,8 @@
 /** Bodies of functions, effects, actions, phases and embedded code: each gets a frame, is translated, and has its slots settled. */
-import type { ActionSymbol, EffectSymbol, FunctionSymbol, PhaseSymbol } from '../names/symbols.ts';
+
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { ActionSymbol, EffectSymbol, FunctionSymbol, PhaseSymbol } from '../types/symbols.ts';
 import { BOOL, INT, type Type } from '../types/types.ts';
 import {
   addSite,

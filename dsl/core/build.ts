@@ -4,10 +4,10 @@
  */
 
 import type { NameProblem } from '../names/problems.ts';
-import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../names/symbols.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { TypeProblem } from '../types/problems.ts';
+import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../types/symbols.ts';
 import type { Type } from '../types/types.ts';
 import type { CoreProblem } from './problems.ts';
 import {

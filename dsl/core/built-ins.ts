@@ -1,7 +1,8 @@
 /** Functions the language brings along: numbers, boards, players. A game may declare functions of the same names; its own win. */
-import type { EnumSymbol } from '../names/symbols.ts';
+
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { EnumSymbol } from '../types/symbols.ts';
 import { BOOL, fits, HOLE, INT, listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
 import { type Body, type Build, newTemporary, problem } from './build.ts';
 import { elaborate, elaborateInt, player, playerType, single, wrongCount } from './expressions.ts';

@@ -1,8 +1,10 @@
 /** Decisions: `choose`, `may`, `one of`, `any of`, `all of`, `take`, `one action of`. All become asks. */
-import type { ActionSymbol } from '../names/symbols.ts';
+
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { ActionSymbol } from '../types/symbols.ts';
 import { listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
+import { wholly } from './as-far-as-possible.ts';
 import {
   type Body,
   declareLocal,
@@ -114,7 +116,7 @@ function isVisible(body: Body, name: string): boolean {
   );
 }
 
-function namesIn(node: unknown, bound: readonly string[] = []): string[] {
+export function namesIn(node: unknown, bound: readonly string[] = []): string[] {
   if (Array.isArray(node)) return node.flatMap((part) => namesIn(part, bound));
   if (typeof node !== 'object' || node === null) return [];
   const record = node as Record<string, unknown>;
@@ -276,8 +278,8 @@ export function may(body: Body, statement: Ast.MayStatement): CoreStatement[] {
     { key: statement.key.text, requirements: conditions },
     { key: 'decline', requirements: [], decline: true },
   ]);
-  const yes = knowingAll(body, statement.requirements, () =>
-    block(body, statement.body.statements, statement.body.span),
+  const yes = wholly(body, () =>
+    knowingAll(body, statement.requirements, () => block(body, statement.body.statements, statement.body.span)),
   );
   const no =
     statement.otherwise === undefined
@@ -334,7 +336,9 @@ export function oneOf(body: Body, statement: Ast.BranchesStatement): CoreStateme
 
 function branchBlock(body: Body, branch: Ast.Branch): CoreStatement {
   const inner = (): CoreStatement =>
-    knowingAll(body, branch.requirements, () => block(body, branch.body.statements, branch.body.span));
+    wholly(body, () =>
+      knowingAll(body, branch.requirements, () => block(body, branch.body.statements, branch.body.span)),
+    );
   if (branch.rules.length === 0) return inner();
   const outer = body.rules;
   (body as { rules: readonly string[] }).rules = [...ruleIds(body.build, branch.rules), ...outer];

@@ -14,11 +14,11 @@ import type {
   ValueShape,
 } from '../data/model.ts';
 import { nearest } from '../diagnostics/suggest.ts';
-import type { FieldSymbol, ItemSymbol, KindSymbol, TableSymbol } from '../names/symbols.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { parseFragment } from '../syntax/parse.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
+import type { FieldSymbol, ItemSymbol, KindSymbol, TableSymbol } from '../types/symbols.ts';
 import { type Type, withoutNone } from '../types/types.ts';
 import { type Build, problem } from './build.ts';
 import { coreType } from './core-types.ts';

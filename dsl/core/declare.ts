@@ -4,6 +4,8 @@
  */
 import type { Manifest } from '../data/model.ts';
 import type { NameProblem } from '../names/problems.ts';
+import type { SourceFile, Span } from '../source/source.ts';
+import type * as Ast from '../syntax/ast.ts';
 import type {
   EnumSymbol,
   FieldSymbol,
@@ -12,9 +14,7 @@ import type {
   PlaceSymbol,
   StateSymbol,
   SymbolTable,
-} from '../names/symbols.ts';
-import type { SourceFile, Span } from '../source/source.ts';
-import type * as Ast from '../syntax/ast.ts';
+} from '../types/symbols.ts';
 import {
   ACTION,
   AMOUNTS,

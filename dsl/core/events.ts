@@ -2,9 +2,10 @@
  * Events, handlers and checks. An event is a procedure that runs its handlers; the moves of pieces share one procedure (`moved`)
  * that runs handlers of pieces and places; checks share one (`settle`) that repeats them until nothing watched has changed.
  */
-import type { EventSymbol, PlaceSymbol } from '../names/symbols.ts';
+
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { EventSymbol, PlaceSymbol } from '../types/symbols.ts';
 import { HOLE, INT, type Type } from '../types/types.ts';
 import { parameters, procedure } from './bodies.ts';
 import {

@@ -3,9 +3,9 @@
  * so that one mistake gives one problem.
  */
 import { nearest } from '../diagnostics/suggest.ts';
-import type { EnumSymbol, KindSymbol, PlaceSymbol, StateSymbol } from '../names/symbols.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { EnumSymbol, KindSymbol, PlaceSymbol, StateSymbol } from '../types/symbols.ts';
 import {
   ACTION,
   AMOUNTS,

@@ -2,14 +2,16 @@
  * What stands after a dot or before `of`: fields of components, states and places keyed by a thing, factors of product kinds,
  * parts the language itself knows (top of a stack, row of a square), and functions of one parameter.
  */
-import type { FieldSymbol, FunctionSymbol, KindSymbol, PlaceSymbol } from '../names/symbols.ts';
+
 import type * as Ast from '../syntax/ast.ts';
+import type { FieldSymbol, FunctionSymbol, KindSymbol, PlaceSymbol } from '../types/symbols.ts';
 import {
   AMOUNTS,
   ANY_PLACE,
   BOOL,
   fits,
   INT,
+  join,
   listOf,
   optionalOf,
   type Type,
@@ -101,9 +103,16 @@ function memberOfList(body: Body, object: Value & { form: 'set' }, name: Ast.Nam
     };
   return {
     form: 'set',
-    set: { set: 'map', slot, of: object.set, where: undefined, value: found.core },
+    set: mapped(slot, object.set, found),
     type: listOf(withoutNone(found.type)),
   };
+}
+
+/** A list of what each member gives; a member that gives nothing adds nothing. */
+export function mapped(slot: number, of: CoreSet, each: Value & { form: 'value' }): CoreSet {
+  return each.type.form === 'optional'
+    ? { set: 'flat-map', slot, of, inner: { set: 'items', items: [each.core] } }
+    : { set: 'map', slot, of, where: undefined, value: each.core };
 }
 
 function memberOfValue(body: Body, core: CoreExpr, type: Type, name: Ast.Name): Value | undefined {
@@ -273,9 +282,7 @@ function memberOfUnion(body: Body, core: CoreExpr, kinds: readonly KindSymbol[],
     }),
     last.found.core,
   );
-  const type = parts.some((part) => part.found?.type.form === 'optional')
-    ? optionalOf(last.found.type)
-    : last.found.type;
+  const type = parts.reduce<Type>((all, part) => join(all, part.found?.type ?? all) ?? all, last.found.type);
   return { form: 'value', core: joined, type, ...(last.found.self === undefined ? {} : { self: core }) };
 }
 

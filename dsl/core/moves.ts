@@ -1,7 +1,8 @@
 /** Pieces on the move, and everything random: `move`, `put`, `discard`, `return`, `draw`, `shuffle`, `roll`, `pick`, `reveal`, `arrange`. */
-import type { KindSymbol, PlaceSymbol } from '../names/symbols.ts';
+
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { KindSymbol, PlaceSymbol } from '../types/symbols.ts';
 import { fits, HOLE, INT, listOf, type Type, thing, withoutNone } from '../types/types.ts';
 import { type Body, declareLocal, globalsNamed, inScope, newLocal, problem, site, sourceText } from './build.ts';
 import { decider } from './choices.ts';
@@ -625,5 +626,6 @@ export function arrange(body: Body, statement: Ast.ArrangeStatement): CoreStatem
         firstSlot,
       );
     }),
+    ...settleAfterMove(body, at),
   ];
 }

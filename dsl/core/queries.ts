@@ -2,21 +2,32 @@
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { BOOL, HOLE, INT, listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
-import { type Body, problem } from './build.ts';
+import { type Body, newTemporary, problem } from './build.ts';
 import { elaborate, elaborateInt, single, truth, withVariable } from './expressions.ts';
-import { contentType } from './members.ts';
+import { contentType, mapped } from './members.ts';
 import type { CoreExpr, CoreOrderKey, CoreSet } from './program.ts';
-import { emptySet, not, type Value, value } from './values.ts';
+import { compare, emptySet, local, NONE_EXPR, not, type Value, value } from './values.ts';
 
-/** A list, the contents of a place, or a single optional thing as a list of at most one. */
+/** A list, or the contents of a place. */
 export function toSet(body: Body, given: Value, span: Span): Value & { form: 'set' } {
   if (given.form === 'set') return given;
   if (given.form === 'value' && given.type.form === 'place') {
     const places = given.type.places.length === 0 ? body.build.placeSymbols : given.type.places;
     return { form: 'set', set: { set: 'contents', place: given.core }, type: listOf(contentType(places)) };
   }
+  if (given.form === 'value' && given.type.form === 'optional' && given.type.of.form === 'place')
+    return contentsIfAny(body, given.core, given.type.of);
   if (given.type.form !== 'hole') problem(body.build, { kind: 'not-a-list', found: given.type, span });
   return { form: 'set', set: emptySet, type: listOf(HOLE) };
+}
+
+/** What lies in no place is nothing. */
+function contentsIfAny(body: Body, place: CoreExpr, type: Type & { form: 'place' }): Value & { form: 'set' } {
+  const slot = newTemporary(body);
+  const contents = toSet(body, value(local(slot), type), { file: '', start: 0, end: 0 });
+  const isSomewhere = compare(local(slot), '!=', NONE_EXPR);
+  const there: CoreSet = { set: 'if', condition: isSomewhere, then: contents.set, otherwise: emptySet };
+  return { form: 'set', set: { set: 'let', slot, value: place, body: there }, type: contents.type };
 }
 
 export function sourceOf(body: Body, expr: Ast.Expr): { readonly set: CoreSet; readonly of: Type } {
@@ -84,7 +95,7 @@ function inQuery(
       const each = single(body, expr.body ?? expr.source);
       return {
         form: 'set',
-        set: { set: 'map', slot, of: source.set, where, value: each.core },
+        set: mapped(slot, kept, each),
         type: listOf(withoutNone(each.type)),
       };
     }

@@ -1,7 +1,8 @@
 /** Requirements and the reasons they carry: `where`, `require`, `pay`, and what `waive` and `forbid` clauses do to them. */
-import type { KindSymbol } from '../names/symbols.ts';
+
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { KindSymbol } from '../types/symbols.ts';
 import { thing } from '../types/types.ts';
 import {
   type Body,

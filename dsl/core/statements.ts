@@ -2,9 +2,11 @@
  * Statements: one switch that dispatches to the families (choices, loops, moves), and the plain ones.
  * Blocks clear the slots of their names when they end, so that a saved game never depends on a name that is over.
  */
-import type { EffectSymbol, StateSymbol } from '../names/symbols.ts';
+
 import type * as Ast from '../syntax/ast.ts';
+import type { EffectSymbol, StateSymbol } from '../types/symbols.ts';
 import { AMOUNTS, HOLE, INT, type Type } from '../types/types.ts';
+import { ifPossible, newConditions, wholly } from './as-far-as-possible.ts';
 import {
   type Body,
   declareLocal,
@@ -59,6 +61,7 @@ export function openBlock(
 ): CoreStatement {
   const firstSlot = body.locals;
   const core: CoreStatement[] = [...before];
+  const conditions = newConditions();
   let left: string | undefined;
   for (const statement of statements) {
     if (left !== undefined) {
@@ -66,9 +69,9 @@ export function openBlock(
       left = undefined;
     }
     nextStatement(body);
-    const made =
-      body.asFarAsPossible && mayFail(statement) ? attempted(body, statement) : elaborateStatement(body, statement);
-    core.push(...made);
+    core.push(
+      ...(body.asFarAsPossible ? ifPossible(body, statement, conditions) : elaborateStatement(body, statement)),
+    );
     if (statement.kind === 'leave' || statement.kind === 'return' || statement.kind === 'end-game')
       left = sourceText(body.build, statement.span).split('\n')[0];
   }
@@ -112,27 +115,6 @@ function hiddenLists(core: readonly CoreStatement[]): number[] {
           ? [statement.store, statement.list]
           : [],
   );
-}
-
-function mayFail(statement: Ast.Statement): boolean {
-  return statement.kind !== 'let' && statement.kind !== 'leave' && statement.kind !== 'return';
-}
-
-function attempted(body: Body, statement: Ast.Statement): CoreStatement[] {
-  // names bound by the statement must stay visible afterwards, so the attempt wraps its statements without a scope of its own
-  const made = elaborateStatement(body, statement);
-  const at = site(body, statement.span);
-  return [
-    {
-      op: 'attempt',
-      site: at,
-      form: 'if-possible',
-      body: { op: 'block', site: at, label: undefined, body: made, clear: [], clearLists: [], boundary: false },
-      otherwise: undefined,
-      reason: newReason(body, { rules: [], text: '', form: 'no-candidate', span: statement.span }),
-      slots: [newLocal(body), newLocal(body)],
-    },
-  ];
 }
 
 export function elaborateStatement(body: Body, statement: Ast.Statement): CoreStatement[] {
@@ -659,7 +641,7 @@ function wrapped(body: Body, statement: Ast.WrappedStatement): CoreStatement[] {
         form: 'must-change',
         span: statement.span,
       });
-      const core = inner();
+      const core = wholly(body, inner);
       const otherwise =
         statement.otherwise === undefined
           ? undefined

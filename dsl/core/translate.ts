@@ -8,10 +8,10 @@ import { readComponents } from '../data/components.ts';
 import type { ComponentData, Manifest } from '../data/model.ts';
 import type { DataProblem } from '../data/problems.ts';
 import type { ReadOptions } from '../data/read.ts';
-import type { GlobalSymbol, KindSymbol } from '../names/symbols.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
+import type { GlobalSymbol, KindSymbol } from '../types/symbols.ts';
 import { INT, type Type, thing } from '../types/types.ts';
 import { analyse, findings } from './analysis.ts';
 import {

@@ -46,7 +46,7 @@ export function componentSchema(shapes: readonly KindShape[]): JsonSchema {
   const named = { title: 'a component file' } as const;
   const document: JsonSchema = {
     ...record(named.title, {
-      kind: { type: 'string', enum: shapes.map((shape) => shape.name), title: KIND_TITLE },
+      kind: { type: 'string', ...oneOf(shapes.map((shape) => shape.name)), title: KIND_TITLE },
       items: listOf({ type: 'object', title: 'an item' }, 'a list of items'),
       table: { type: 'string', title: 'the name of a table' },
       rows: { $ref: '#/$defs/rows' },
@@ -138,7 +138,7 @@ function valueSchema(shape: ValueShape, kinds: Record<string, JsonSchema>): Json
     case 'bool':
       return yesOrNo;
     case 'enum':
-      return { enum: shape.members, title: withArticle(shape.name) };
+      return { type: 'string', ...oneOf(shape.members), title: withArticle(shape.name) };
     case 'item':
       return { type: 'string', title: `the id of ${withArticle(shape.kinds.join(' or '))}` };
     case 'amounts':
@@ -155,4 +155,9 @@ function valueSchema(shape: ValueShape, kinds: Record<string, JsonSchema>): Json
 
 function withArticle(name: string): string {
   return `${/^[AEIOU]/i.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** A schema may not offer an empty choice: rules that declare nothing leave everything open, and say so elsewhere. */
+function oneOf(names: readonly string[]): JsonSchema {
+  return names.length === 0 ? {} : { enum: [...new Set(names)] };
 }

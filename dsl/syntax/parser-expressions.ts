@@ -1,21 +1,14 @@
-/** Grammar: types, expressions and queries. Everything here is pure: no expression can ask, roll or change anything (D2). */
+/** Grammar: types and expressions. Everything here is pure: no expression can ask, roll or change anything (D2). */
 import type { IToken } from 'chevrotain';
 import type {
   BinaryOperator as BinaryOperatorText,
   BuiltInWord,
   CasesExpr,
   Expr,
-  LeadingExpr,
   MemberExpr,
   Name,
-  OrderKey,
-  QuantifierExpr,
-  QueryExpr,
   RuleId,
-  ShareExpr,
-  TrialExpr,
   TypeExpr,
-  WithinExpr,
 } from './ast.ts';
 import { emptyRow, type Row, treeOf } from './operators.ts';
 import { NO_RULES, ParserBase, type Rule } from './parser-base.ts';
@@ -30,21 +23,16 @@ import {
   Divided,
   Dot,
   FreeName,
-  Identifier,
-  LCurly,
   Linking,
   LParen,
   LSquare,
   Minus,
   Noun,
   NumberToken,
-  Plus,
   QueryWord,
   Range,
-  RCurly,
   RParen,
   RSquare,
-  Times,
   VarName,
   VOCABULARY,
   W,
@@ -75,16 +63,12 @@ const BEGINS_EXPRESSION = new Set(
   ),
 );
 const OF_QUERIES = new Set([W.count, W.sum, W.greatest, W.least, W.list]);
-const NO_ORDER: readonly OrderKey[] = [];
-
-/** `x in S [where c]` */
-export interface Binding {
-  readonly variable: Name;
-  readonly source: Expr;
-  readonly where: Expr | undefined;
-}
 
 export abstract class ExpressionParser extends ParserBase {
+  protected abstract readonly quantifier: Rule<Expr>;
+  protected abstract readonly startsWithNo: Rule<Expr>;
+  protected abstract readonly queryOrName: Rule<Expr>;
+
   // ---------------------------------------------------------------- rule ids
 
   protected readonly ids: Rule<readonly RuleId[]> = this.RULE('ruleIds', () => this.readIds());
@@ -174,7 +158,7 @@ export abstract class ExpressionParser extends ParserBase {
     return negative ? { kind: 'unary', operator: '-', operand, span: this.span(start) } : operand;
   });
 
-  private numberOf(token: IToken): Expr {
+  protected numberOf(token: IToken): Expr {
     return { kind: 'number', value: Number.parseInt(token.image, 10) || 0, span: this.spanOf(token) };
   }
 
@@ -196,7 +180,7 @@ export abstract class ExpressionParser extends ParserBase {
   });
 
   /** Grammar: ( operator operand [ rounded ] )* */
-  private restOfRow(row: Row, first: Expr): Row {
+  protected restOfRow(row: Row, first: Expr): Row {
     row.operands.push(first);
     this.MANY2({
       GATE: () => this.operatorContinues(),
@@ -212,14 +196,14 @@ export abstract class ExpressionParser extends ParserBase {
     return row;
   }
 
-  private note(row: Row, not: IToken): void {
+  protected note(row: Row, not: IToken): void {
     const at = row.operands.length;
     const nots = row.nots[at];
     if (nots === undefined) row.nots[at] = [not.startOffset];
     else nots.push(not.startOffset);
   }
 
-  private add(row: Row, operator: IToken, negated: boolean, rounded: 'up' | 'down' | undefined): void {
+  protected add(row: Row, operator: IToken, negated: boolean, rounded: 'up' | 'down' | undefined): void {
     const sign = writtenAs(operator.tokenType) as BinaryOperatorText;
     row.operators.push(negated ? 'is not' : sign);
     row.rounded.push(rounded);
@@ -232,13 +216,13 @@ export abstract class ExpressionParser extends ParserBase {
   }
 
   /** `or none` and `in order of` belong to the statement. */
-  private operatorContinues(): boolean {
+  protected operatorContinues(): boolean {
     const next = this.LA(1).tokenType;
     if (next === W.or) return !this.sees(W.none, 2);
     return next !== W.in || !this.inBeginsPhrase(1);
   }
 
-  private readonly rounding: Rule<'up' | 'down'> = this.RULE('rounding', () => {
+  protected readonly rounding: Rule<'up' | 'down'> = this.RULE('rounding', () => {
     this.CONSUME(W.rounded);
     return this.OR<'up' | 'down'>({
       ERR_MSG: '`up` or `down`',
@@ -258,14 +242,14 @@ export abstract class ExpressionParser extends ParserBase {
   });
 
   /** Grammar: ( `-` )* */
-  private minuses(): number[] {
+  protected minuses(): number[] {
     const all: number[] = [];
     this.MANY1(() => all.push(this.CONSUME(Minus).startOffset));
     return all;
   }
 
   /** Grammar: ( name `of` )* */
-  private namesOf(): Name[] {
+  protected namesOf(): Name[] {
     const all: Name[] = [];
     this.MANY2({
       GATE: () =>
@@ -280,7 +264,7 @@ export abstract class ExpressionParser extends ParserBase {
   }
 
   /** Grammar: ( `.` name | `[` expressions `]` )* */
-  private members(first: Expr, at: number): Expr {
+  protected members(first: Expr, at: number): Expr {
     let expr = first;
     this.MANY3(() => {
       expr = this.OR<Expr>([
@@ -325,7 +309,7 @@ export abstract class ExpressionParser extends ParserBase {
 
   // ---------------------------------------------------------------- atoms
 
-  private readonly atom: Rule<Expr> = this.RULE('atom', (): Expr => {
+  protected readonly atom: Rule<Expr> = this.RULE('atom', (): Expr => {
     if (!this.RECORDING_PHASE && !this.expressionBegins()) return this.noExpression();
     this.atoms ??= [
       { ALT: () => this.SUBRULE(this.nameOrCall) },
@@ -346,9 +330,9 @@ export abstract class ExpressionParser extends ParserBase {
     return this.OR<Expr>(this.atoms);
   });
 
-  private atoms: { ALT: () => Expr }[] | undefined;
+  protected atoms: { ALT: () => Expr }[] | undefined;
 
-  private literal(kind: 'yes' | 'none' | 'design' | 'linking' | 'damaged', token: IToken): Expr {
+  protected literal(kind: 'yes' | 'none' | 'design' | 'linking' | 'damaged', token: IToken): Expr {
     const span = this.spanOf(token);
     switch (kind) {
       case 'yes':
@@ -369,7 +353,7 @@ export abstract class ExpressionParser extends ParserBase {
     return this.sees(Linking) && !this.sees(AnyName, 2) && !BEGINS_EXPRESSION.has(this.LA(2).tokenType);
   }
 
-  private noExpression(): Expr {
+  protected noExpression(): Expr {
     const token = this.LA(1);
     if (this.looksLikeName() && !this.sees(Linking)) {
       this.report({ kind: 'reserved-word', word: token.image, span: this.spanOf(token) });
@@ -380,13 +364,13 @@ export abstract class ExpressionParser extends ParserBase {
     return this.missing();
   }
 
-  private readonly nameOrCall: Rule<Expr> = this.RULE('nameOrCall', (): Expr => {
+  protected readonly nameOrCall: Rule<Expr> = this.RULE('nameOrCall', (): Expr => {
     const token = this.CONSUME(FreeName);
     return this.calledOrNot(token);
   });
 
   /** Grammar: [ arguments ] */
-  private calledOrNot(token: IToken): Expr {
+  protected calledOrNot(token: IToken): Expr {
     const name: Name = { text: token.image, span: this.spanOf(token) };
     const given = this.soon(LParen) ? this.OPTION(() => this.SUBRULE(this.callArguments)) : undefined;
     if (given === undefined) return { kind: 'name', name, span: name.span };
@@ -394,7 +378,7 @@ export abstract class ExpressionParser extends ParserBase {
   }
 
   /** `3`, `2 food` */
-  private readonly amount: Rule<Expr> = this.RULE('amount', (): Expr => {
+  protected readonly amount: Rule<Expr> = this.RULE('amount', (): Expr => {
     const token = this.CONSUME(NumberToken);
     const number = this.numberOf(token);
     const noun = this.soon(Noun) ? this.OPTION(() => this.CONSUME(Noun)) : undefined;
@@ -404,7 +388,7 @@ export abstract class ExpressionParser extends ParserBase {
   });
 
   /** `you`; but `active(p)` calls what the game calls so */
-  private readonly builtIn: Rule<Expr> = this.RULE('builtIn', (): Expr => {
+  protected readonly builtIn: Rule<Expr> = this.RULE('builtIn', (): Expr => {
     const token = this.CONSUME(BuiltIn);
     const expr = this.calledOrNot(token);
     return this.ACTION(() =>
@@ -412,14 +396,14 @@ export abstract class ExpressionParser extends ParserBase {
     );
   });
 
-  private readonly inBrackets: Rule<Expr> = this.RULE('inBrackets', (): Expr => {
+  protected readonly inBrackets: Rule<Expr> = this.RULE('inBrackets', (): Expr => {
     this.CONSUME(LParen);
     const expr = this.SUBRULE(this.expression);
     this.need(1, RParen);
     return expr;
   });
 
-  private readonly listOf: Rule<Expr> = this.RULE('list', (): Expr => {
+  protected readonly listOf: Rule<Expr> = this.RULE('list', (): Expr => {
     const start = this.begin();
     this.CONSUME(LSquare);
     const items = this.OPTION({ GATE: () => !this.sees(RSquare), DEF: () => this.SUBRULE(this.expressions) }) ?? [];
@@ -428,7 +412,7 @@ export abstract class ExpressionParser extends ParserBase {
   });
 
   /** `when c: e  when d: f  otherwise: g` */
-  private readonly cases: Rule<CasesExpr> = this.RULE('cases', (): CasesExpr => {
+  protected readonly cases: Rule<CasesExpr> = this.RULE('cases', (): CasesExpr => {
     const start = this.begin();
     const cases: { when: Expr; then: Expr }[] = [];
     this.AT_LEAST_ONE(() => {
@@ -446,378 +430,6 @@ export abstract class ExpressionParser extends ParserBase {
       },
     });
     return { kind: 'cases', cases, otherwise, span: this.span(start) };
-  });
-
-  // ---------------------------------------------------------------- queries
-
-  /** The things a query ranges over: no operators but `..`, so that `sum of x for x in S >= 3` compares the sum. */
-  protected readonly source: Rule<Expr> = this.RULE('source', (): Expr => {
-    const from = this.SUBRULE(this.operand);
-    const to = this.OPTION(() => {
-      this.CONSUME(Range);
-      return this.SUBRULE(this.calculation);
-    });
-    if (to === undefined) return from;
-    return this.ACTION(() => ({ kind: 'range', from, to, span: { ...from.span, end: to.span.end } }));
-  });
-
-  /** `n - 1` */
-  protected readonly calculation: Rule<Expr> = this.RULE('calculation', (): Expr => {
-    const row = emptyRow();
-    row.operands.push(this.SUBRULE1(this.operand));
-    this.MANY(() => {
-      const operator = this.OR([
-        { ALT: () => this.CONSUME(Plus) },
-        { ALT: () => this.CONSUME(Minus) },
-        { ALT: () => this.CONSUME(Times) },
-        { ALT: () => this.CONSUME(Divided) },
-      ]);
-      row.operands.push(this.SUBRULE2(this.operand));
-      const rounded = this.OPTION(() => this.SUBRULE(this.rounding));
-      this.ACTION(() => this.add(row, operator, false, rounded));
-    });
-    return this.ACTION(() => treeOf(row));
-  });
-
-  /** `x in S [where c]` */
-  protected readonly binding: Rule<Binding> = this.RULE('binding', (): Binding => {
-    const variable = this.variable(1);
-    this.need(1, W.in);
-    const source = this.SUBRULE(this.source);
-    return { variable, source, where: this.OPTION(() => this.SUBRULE(this.wherePart)) };
-  });
-
-  protected readonly wherePart: Rule<Expr> = this.RULE('where', (): Expr => {
-    this.CONSUME(W.where);
-    return this.SUBRULE(this.expression);
-  });
-
-  /** `some x in S [where c]`   `every x in S [where c] satisfies d` */
-  private readonly quantifier: Rule<QuantifierExpr> = this.RULE('quantifier', (): QuantifierExpr => {
-    const start = this.begin();
-    return this.OR<QuantifierExpr>([
-      {
-        ALT: () => {
-          this.CONSUME(W.some);
-          const binding = this.SUBRULE1(this.binding);
-          return { kind: 'quantifier', form: 'some', ...binding, satisfies: undefined, span: this.span(start) };
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(W.every);
-          const binding = this.SUBRULE2(this.binding);
-          this.need(1, W.satisfies);
-          const satisfies = this.SUBRULE(this.expression);
-          return { kind: 'quantifier', form: 'every', ...binding, satisfies, span: this.span(start) };
-        },
-      },
-    ]);
-  });
-
-  /** `no x in S [where c]`   `no two halves share card`   `no` */
-  private readonly startsWithNo: Rule<Expr> = this.RULE('no', (): Expr => {
-    const token = this.CONSUME(W.no);
-    const start = token.startOffset;
-    const rest = this.OPTION({
-      GATE: () => this.sees(Identifier) || this.sees(W.in, 2) || this.sees(W.two),
-      DEF: () =>
-        this.OR<Expr>([
-          {
-            GATE: () => this.sees(W.two) && !this.sees(W.in, 2),
-            ALT: () => {
-              this.CONSUME(W.two);
-              return this.SUBRULE(this.share);
-            },
-            IGNORE_AMBIGUITIES: true,
-          },
-          {
-            ALT: () => ({
-              kind: 'quantifier',
-              form: 'no',
-              ...this.SUBRULE(this.binding),
-              satisfies: undefined,
-              span: this.span(start),
-            }),
-            IGNORE_AMBIGUITIES: true,
-          },
-        ]),
-    });
-    if (rest === undefined) return { kind: 'truth', value: false, span: this.spanOf(token) };
-    return this.ACTION(() => ({ ...rest, span: { ...rest.span, start } }));
-  });
-
-  /** `halves share card`, after `no two` or `all` */
-  private readonly share: Rule<ShareExpr> = this.RULE('share', (): ShareExpr => {
-    const start = this.begin();
-    const list = this.variable(1, 'the name of a list');
-    this.need(1, W.share);
-    return {
-      kind: 'share',
-      form: 'no-two',
-      list,
-      field: this.anyName(2, 'the name of a field'),
-      span: this.span(start),
-    };
-  });
-
-  /** A word such as `first` or `count`: a query if the next words fit, otherwise a name. */
-  private readonly queryOrName: Rule<Expr> = this.RULE('queryOrName', (): Expr => {
-    const start = this.begin();
-    return this.OR<Expr>({
-      IGNORE_AMBIGUITIES: true,
-      DEF: [
-        { GATE: () => this.bindingFollows(), ALT: () => this.SUBRULE(this.bindingQuery) },
-        { GATE: () => this.sees(W.best, 2), ALT: () => this.SUBRULE(this.tiedBest) },
-        { GATE: () => this.sees(W.of, 2), ALT: () => this.SUBRULE(this.countOf) },
-        { GATE: () => this.sees(W.of, 2), ALT: () => this.SUBRULE(this.valuesOf) },
-        { GATE: () => this.bindingFollows(), ALT: () => this.SUBRULE(this.leading) },
-        {
-          GATE: () => this.sees(W.one, 2),
-          ALT: () => {
-            this.CONSUME(W.the);
-            this.CONSUME(W.one);
-            this.need(1, W.of);
-            return this.plainQuery('the-one', undefined, this.SUBRULE1(this.source), start);
-          },
-        },
-        {
-          GATE: () => this.sees(W.first, 2) || this.sees(W.last, 2) || this.sees(W.best, 2),
-          ALT: () => {
-            this.CONSUME2(W.the);
-            const query = this.SUBRULE2(this.bindingQuery);
-            return this.ACTION(() => ({ ...query, certain: true, span: { ...query.span, start } }));
-          },
-        },
-        { GATE: () => this.sees(W.from, 2) || this.sees(W.within, 2), ALT: () => this.SUBRULE(this.cells) },
-        { GATE: () => this.sees(VarName, 2), ALT: () => this.SUBRULE(this.trial) },
-        {
-          GATE: () => this.sees(VarName, 2),
-          ALT: () => {
-            this.CONSUME(W.option);
-            return { kind: 'option', name: this.anyName(1, 'the name of an option'), span: this.span(start) };
-          },
-        },
-        {
-          GATE: () => this.sees(W.share, 3),
-          ALT: () => {
-            this.CONSUME(W.all);
-            const share = this.SUBRULE(this.share);
-            return this.ACTION(() => ({ ...share, form: 'all', span: { ...share.span, start } }));
-          },
-        },
-        { ALT: () => this.calledOrNot(this.CONSUME(QueryWord)) },
-      ],
-    });
-  });
-
-  /** A plain name next cannot follow an expression, so it must be the variable; a word of the language needs its `in`. */
-  private bindingFollows(): boolean {
-    return this.sees(Identifier, 2) || (this.sees(VarName, 2) && this.sees(W.in, 3) && !this.inBeginsPhrase(3));
-  }
-
-  private plainQuery(form: QueryExpr['form'], variable: Name | undefined, source: Expr, start: number): QueryExpr {
-    return {
-      kind: 'query',
-      form,
-      body: undefined,
-      variable,
-      source,
-      where: undefined,
-      order: NO_ORDER,
-      span: this.span(start),
-    };
-  }
-
-  /** `those x in S where c`   `best x in S where c by a highest first, then b lowest first` */
-  private readonly bindingQuery: Rule<QueryExpr> = this.RULE('bindingQuery', (): QueryExpr => {
-    const start = this.begin();
-    const form = this.OR1<QueryExpr['form']>([
-      { ALT: () => this.taking(0, W.those, 'those') },
-      { ALT: () => this.taking(0, W.first, 'first') },
-      { ALT: () => this.taking(0, W.last, 'last') },
-      { ALT: () => this.taking(0, W.best, 'best') },
-      { ALT: () => this.taking(0, W.sorted, 'sorted') },
-    ]);
-    const binding = this.SUBRULE(this.binding);
-    const order = this.OPTION({
-      GATE: () => form === 'best' || form === 'sorted',
-      DEF: () => this.SUBRULE(this.byOrder),
-    });
-    if (order === undefined && (form === 'best' || form === 'sorted')) this.expected('`by`');
-    return { kind: 'query', form, body: undefined, ...binding, order: order ?? NO_ORDER, span: this.span(start) };
-  });
-
-  private readonly tiedBest: Rule<QueryExpr> = this.RULE('tiedBest', (): QueryExpr => {
-    const start = this.begin();
-    this.CONSUME(W.tied);
-    this.CONSUME(W.best);
-    const binding = this.SUBRULE(this.binding);
-    const order = this.SUBRULE(this.byOrder);
-    return { kind: 'query', form: 'tied-best', body: undefined, ...binding, order, span: this.span(start) };
-  });
-
-  /** `by a highest first, then b lowest first` */
-  protected readonly byOrder: Rule<readonly OrderKey[]> = this.RULE('byOrder', () => {
-    this.need(1, W.by);
-    return this.SUBRULE(this.orderKeys);
-  });
-
-  protected readonly orderKeys: Rule<readonly OrderKey[]> = this.RULE('orderKeys', () => {
-    const keys = [this.SUBRULE1(this.orderKey)];
-    this.MANY({
-      GATE: () => this.sees(W.then, 2),
-      DEF: () => {
-        this.CONSUME(Comma);
-        this.CONSUME(W.then);
-        keys.push(this.SUBRULE2(this.orderKey));
-      },
-    });
-    return keys;
-  });
-
-  private readonly orderKey: Rule<OrderKey> = this.RULE('orderKey', (): OrderKey => {
-    const start = this.begin();
-    const key = this.SUBRULE(this.expression);
-    const direction = this.OR<OrderKey['direction']>({
-      ERR_MSG: '`highest first`, `lowest first`, `first` or `last`',
-      DEF: [
-        {
-          ALT: () => {
-            this.CONSUME(W.highest);
-            this.need(1, W.first);
-            return 'highest';
-          },
-        },
-        {
-          ALT: () => {
-            this.CONSUME(W.lowest);
-            this.need(2, W.first);
-            return 'lowest';
-          },
-        },
-        { ALT: () => this.taking(3, W.first, 'first') },
-        { ALT: () => this.taking(0, W.last, 'last') },
-      ],
-    });
-    return { key, direction, span: this.span(start) };
-  });
-
-  /** `count of x in S where c`   `count of S` */
-  private readonly countOf: Rule<QueryExpr> = this.RULE('countOf', (): QueryExpr => {
-    const start = this.begin();
-    this.CONSUME(W.count);
-    this.CONSUME(W.of);
-    return this.OR<QueryExpr>({
-      IGNORE_AMBIGUITIES: true,
-      DEF: [
-        {
-          GATE: () => this.sees(VarName) && this.sees(W.in, 2) && !this.inBeginsPhrase(2),
-          ALT: () => {
-            const binding = this.SUBRULE(this.binding);
-            return {
-              kind: 'query',
-              form: 'count',
-              body: undefined,
-              ...binding,
-              order: NO_ORDER,
-              span: this.span(start),
-            };
-          },
-        },
-        { ALT: () => this.plainQuery('count', undefined, this.SUBRULE(this.source), start) },
-      ],
-    });
-  });
-
-  /** `sum of e for x in S where c` */
-  private readonly valuesOf: Rule<QueryExpr> = this.RULE('valuesOf', (): QueryExpr => {
-    const start = this.begin();
-    const form = this.OR<QueryExpr['form']>([
-      { ALT: () => this.taking(0, W.sum, 'sum') },
-      { ALT: () => this.taking(0, W.greatest, 'greatest') },
-      { ALT: () => this.taking(0, W.least, 'least') },
-      { ALT: () => this.taking(0, W.list, 'list') },
-    ]);
-    this.CONSUME(W.of);
-    const body = this.SUBRULE(this.expression);
-    this.need(1, W.for);
-    const binding = this.SUBRULE(this.binding);
-    return { kind: 'query', form, body, ...binding, order: NO_ORDER, span: this.span(start) };
-  });
-
-  /** `leading x in L while c` */
-  private readonly leading: Rule<LeadingExpr> = this.RULE('leading', (): LeadingExpr => {
-    const start = this.begin();
-    this.CONSUME(W.leading);
-    const variable = this.variable(1);
-    this.need(1, W.in);
-    const source = this.SUBRULE(this.source);
-    this.need(1, W.while);
-    return { kind: 'leading', variable, source, whilst: this.SUBRULE(this.expression), span: this.span(start) };
-  });
-
-  /** `cells from c towards d`   `cells within 3 steps of h [through x where c]` */
-  private readonly cells: Rule<Expr> = this.RULE('cells', (): Expr => {
-    const start = this.begin();
-    this.CONSUME(W.cells);
-    return this.OR<Expr>([
-      {
-        ALT: () => {
-          this.CONSUME(W.from);
-          const from = this.SUBRULE1(this.operand);
-          this.need(1, W.towards);
-          return { kind: 'ray', from, towards: this.SUBRULE2(this.operand), span: this.span(start) };
-        },
-      },
-      {
-        ALT: (): WithinExpr => {
-          this.CONSUME(W.within);
-          const steps = this.SUBRULE(this.calculation);
-          this.need(1, W.steps);
-          this.need(1, W.of);
-          const of = this.SUBRULE3(this.operand);
-          const through = this.OPTION(() => this.SUBRULE(this.throughPart));
-          return { kind: 'within', steps, of, through, span: this.span(start) };
-        },
-      },
-    ]);
-  });
-
-  private readonly throughPart: Rule<{ variable: Name; condition: Expr }> = this.RULE('through', () => {
-    this.CONSUME(W.through);
-    const variable = this.variable(1);
-    this.need(1, W.where);
-    return { variable, condition: this.SUBRULE(this.expression) };
-  });
-
-  /** `trial battle(s) { lost(p) } [with choices of p minimising e]` */
-  private readonly trial: Rule<TrialExpr> = this.RULE('trial', (): TrialExpr => {
-    const start = this.begin();
-    this.CONSUME(W.trial);
-    const callee = this.variable(1, 'the name of an effect');
-    const given = this.SUBRULE(this.callArguments);
-    this.need(1, LCurly);
-    const reads = this.SUBRULE(this.expression);
-    this.need(1, RCurly);
-    const policy = this.OPTION({
-      GATE: () => this.sees(W.choices, 2),
-      DEF: () => {
-        this.CONSUME(W.with);
-        this.CONSUME(W.choices);
-        this.need(1, W.of);
-        const player = this.SUBRULE(this.operand);
-        const direction = this.OR<'minimising' | 'maximising'>({
-          ERR_MSG: '`minimising` or `maximising`',
-          DEF: [
-            { ALT: () => this.taking(0, W.minimising, 'minimising') },
-            { ALT: () => this.taking(0, W.maximising, 'maximising') },
-          ],
-        });
-        return { player, direction, measure: this.SUBRULE2(this.expression) };
-      },
-    });
-    return { kind: 'trial', callee, arguments: given, reads, policy, span: this.span(start) };
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * The types of the language and how they relate. A type never says how a value is stored; `core/` knows that.
  */
-import type { EnumSymbol, KindSymbol, PlaceSymbol } from '../names/symbols.ts';
+import type { EnumSymbol, KindSymbol, PlaceSymbol } from './symbols.ts';
 
 export type Type =
   | { readonly form: 'int' }

@@ -1,15 +1,20 @@
 /** The log as facts, written in full mode while playing for real; the position only holds its length. */
 import { LOG_LENGTH } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
+import { spend } from './sets.ts';
 import { type Fact, type LogRecord, PLAYING, type Runtime } from './runtime.ts';
 
 export function record(m: Runtime, player: number, fact: Fact, seen: number, pieces: readonly number[] = []): void {
   if (m.log === undefined || m.mode !== PLAYING) return;
+  spend(m.cells, LOG_WORK);
   const length = m.cells[LOG_LENGTH]!;
   m.log.length = length; // what was undone is gone
   m.log.push({ fact, site: m.site, player, seen, pieces: knownNow(m, pieces) });
   put(m, LOG_LENGTH, length + 1);
 }
+
+/** An entry costs memory: an endless game must not fill it before its fuel is used up. */
+const LOG_WORK = 20;
 
 const NO_PIECES: LogRecord['pieces'] = new Map();
 

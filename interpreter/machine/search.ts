@@ -17,7 +17,8 @@ import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
 import { run } from './run.ts';
 
-export const FUEL_PER_DECISION = 20_000_000;
+/** Enough for the longest decision of a real game many times over; an endless one is found within seconds. */
+export const FUEL_PER_DECISION = 2_000_000;
 const BUDGET = 3000;
 
 export function pointAt(m: Machine): WaitPoint | undefined {

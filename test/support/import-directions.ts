@@ -20,7 +20,7 @@ export interface Place {
 
 const DSL = '@kodeks/dsl';
 const INTERPRETER = '@kodeks/interpreter';
-const ANY_DSL_FOLDER = ['dsl/service/', 'dsl/text/', 'dsl/core/'];
+const ANY_DSL_FOLDER = ['dsl/text/', 'dsl/core/'];
 const ANY_INTERPRETER_FOLDER = [
   'interpreter/machine/',
   'interpreter/text/',
@@ -38,9 +38,9 @@ export const PLACES: readonly Place[] = [
   { path: 'dsl/types/', imports: ['dsl/names/'] },
   { path: 'dsl/core/', imports: ['dsl/types/'] },
   { path: 'dsl/text/', imports: ['dsl/core/'] },
-  { path: 'dsl/service/', imports: ['dsl/text/', 'dsl/core/'] },
   { path: 'dsl/compile.ts', imports: ANY_DSL_FOLDER },
-  { path: 'dsl/index.ts', imports: ['dsl/compile.ts', ...ANY_DSL_FOLDER] },
+  { path: 'dsl/service/', imports: ['dsl/compile.ts', ...ANY_DSL_FOLDER] },
+  { path: 'dsl/index.ts', imports: ['dsl/service/', 'dsl/compile.ts', ...ANY_DSL_FOLDER] },
   { path: 'interpreter/api.ts', imports: [DSL] },
   { path: 'interpreter/state/', imports: [DSL] },
   { path: 'interpreter/random/', imports: [DSL] },

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { ROOT } from '../../support/source-tree.ts';
 
 export interface Ran {
@@ -17,6 +17,9 @@ export interface RunOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** Each run is a process of its own, and the first one may have to bundle the command, on a machine that is busy. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const LAUNCHER = join(ROOT, 'cli/bin/kodeks.mjs');
 

@@ -112,6 +112,7 @@ describe('queries', () => {
     ['first.colour = blue', '(first.colour = blue)'],
     ['last', 'last'],
     ['the one of S', 'query(form=the-one source=S)'],
+    ['the first x in S where c', 'query(form=first variable=x source=S where=c certain)'],
     ['best x in S by x.a highest first', 'query(form=best variable=x source=S order=[(key=x.a direction=highest)])'],
     [
       'best x in S where c by x.a highest first, then x.b lowest first, then pure(x) first, then old(x) last',

@@ -5,7 +5,7 @@
 import type { ComponentItem } from '../data/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
-import type { Type } from '../types/types.ts';
+import type { Type } from './types.ts';
 
 interface Declared {
   readonly name: string;

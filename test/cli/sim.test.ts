@@ -1,0 +1,178 @@
+/** `kodeks sim`: what it counts, and that nothing depends on who counts it. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { botFor } from '../../cli/bots.ts';
+import { compile, restore, start } from '../../cli/engine.ts';
+import { readFiles } from '../../cli/files/read-game.ts';
+import type { SimJob } from '../../cli/sim/job.ts';
+import { playOne } from '../../cli/sim/play-one.ts';
+import { simReport, simText } from '../../cli/sim/report.ts';
+import { playStretch } from '../../cli/sim/stretch.ts';
+import { inkThatIs } from '../../cli/terminal/ink.ts';
+import { ROOT } from '../support/source-tree.ts';
+import { classic, kodeks, temporaryFolder } from './support/kodeks.ts';
+
+const KEYS = ['games', 'finished', 'deadEnds', 'invariantFailures', 'endless', 'decisions', 'wins', 'seconds'];
+
+function gameAt(folder: string) {
+  const { files } = readFiles(folder);
+  const { game, problems } = compile(files);
+  if (game === undefined) throw new Error(problems[0]?.message);
+  return { game, files };
+}
+
+const jobOf = (files: SimJob['files'], more: Partial<SimJob> = {}): SimJob => ({
+  files,
+  players: 2,
+  seed: 1,
+  options: {},
+  bots: 'random',
+  limit: 20_000,
+  check: false,
+  ...more,
+});
+
+describe('as a user runs it', () => {
+  const sim = (...words: readonly string[]) => kodeks(['sim', classic('tic-tac-toe'), '--json', ...words]);
+
+  test('the promised keys come first, and the numbers add up', async () => {
+    const { code, out, err } = await sim('--players', '2', '--games', '200', '--seed', '7');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const report = JSON.parse(out);
+    expect(Object.keys(report).slice(0, KEYS.length)).toEqual(KEYS);
+    expect(report).toMatchObject({ games: 200, finished: 200, deadEnds: 0, invariantFailures: 0, endless: 0 });
+    expect(report.decisions.max).toBe(9);
+    expect(report.wins[0] + report.wins[1] + report.draws).toBe(200);
+    expect(report.wins[0]).toBeGreaterThan(report.wins[1]);
+  });
+
+  test('the number of workers changes nothing', async () => {
+    const reports = await Promise.all(['1', '2', '3'].map((workers) => sim('--games', '150', '--workers', workers)));
+    const [first, ...others] = reports.map(({ out }) => ({ ...JSON.parse(out), seconds: 0 }));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('in words', async () => {
+    const { out } = await kodeks(['sim', classic('tic-tac-toe'), '--games', '50']);
+    expect(out).toMatch(/^tic-tac-toe: 50 games of 2 players, seed 1, /);
+    expect(out).toMatch(/finished +50 +of 50/);
+    expect(out).toMatch(/player 1 +\d+ +\d+\.\d %/);
+  });
+
+  test('actions, scores and options of a card game', async () => {
+    const words = ['sim', 'cli/template', '--games', '20', '--players', '3', '--option', 'rich=yes', '--json'];
+    const report = JSON.parse((await kodeks(words)).out);
+    expect(Object.keys(report.actions).sort()).toEqual(['buy', 'work']);
+    expect(report.meanScores).toHaveLength(3);
+    expect(report.finished).toBe(20);
+  });
+
+  test('a broken game is counted, located, and ends with 1', async () => {
+    const cwd = temporaryFolder();
+    cpSync(join(ROOT, 'cli/template'), join(cwd, 'starter'), { recursive: true });
+    const rules = join(cwd, 'starter/rules/30-turns.rules');
+    writeFileSync(
+      rules,
+      readFileSync(rules, 'utf8').replace('gain wage(you) coins', 'repeat while 1 = 1 { gain 1 coins }'),
+    );
+    const { code, out } = await kodeks(['sim', 'starter', '--games', '3', '--json'], { cwd });
+    expect(code).toBe(1);
+    const report = JSON.parse(out);
+    expect(report).toMatchObject({ games: 3, finished: 0, endless: 3 });
+    expect(report.troubled).toHaveLength(3);
+    expect(report.troubled[0]).toMatchObject({
+      game: 0,
+      code: 'run/endless',
+      place: expect.stringMatching(/^rules\/30-turns\.rules:\d+:\d+$/),
+    });
+    expect((await kodeks(['sim', 'starter', '--games', '1'], { cwd })).out).toContain(
+      'What went wrong, first games first',
+    );
+  });
+
+  test('a limit makes a game endless', async () => {
+    const { code, out } = await sim('--games', '3', '--limit', '2');
+    expect({ code, report: JSON.parse(out) }).toMatchObject({ code: 1, report: { endless: 3, finished: 0 } });
+  });
+});
+
+describe.each(['tic-tac-toe', 'connect-four', 'goofspiel', 'kuhn-poker', 'reversi', 'breakthrough', 'risk-dice'])(
+  '%s',
+  (name) => {
+    const { game, files } = gameAt(classic(name));
+
+    test('every check holds', () => {
+      const tally = playStretch(game, jobOf(files, { check: true }), { from: 0, to: 4 });
+      expect(tally).toMatchObject({ games: 4, endings: { finished: 4 }, troubled: [] });
+    });
+
+    test('the fast way plays the same games as the bot at the table', () => {
+      for (let index = 0; index < 4; index++) {
+        const fast = playOne(game, jobOf(files), index);
+        const session = start(game, { players: 2, seed: fast.seed, mode: 'full' });
+        const bot = botFor('random', fast.seed);
+        while (session.status.kind === 'deciding') bot.answer(session, session.status.players[0] ?? 0);
+        const { status, decisions } = session;
+        expect({ winners: fast.winners, decisions: fast.decisions }).toEqual({
+          winners: status.kind === 'over' && status.result.winners,
+          decisions,
+        });
+      }
+    });
+  },
+);
+
+describe('a saved game', () => {
+  const { game } = gameAt(join(ROOT, 'cli/template'));
+
+  test.each([
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { format: 1 },
+    { format: 2, fingerprint: '', cells: '', players: 2, recording: { answers: [] } },
+  ])('%j is none', (saved) => expect(() => restore(game, saved)).toThrow('it is not a kept game'));
+
+  test('goes on where it was', () => {
+    const session = start(game, { players: 2, seed: 3, mode: 'full' });
+    session.choose(0);
+    const again = restore(game, JSON.parse(JSON.stringify(session.toJSON())));
+    expect(again.hash()).toBe(session.hash());
+    expect(again.decision()?.prompt).toEqual(session.decision()?.prompt);
+  });
+});
+
+test('a report in words names what went wrong', () => {
+  const troubled = [
+    {
+      game: 3,
+      seed: 99,
+      decisions: 1,
+      code: 'run/dead-end',
+      message: 'no card can be played',
+      place: 'rules/x.rules:4:2',
+    },
+  ];
+  const tally = {
+    games: 10,
+    endings: { finished: 8, 'dead-end': 2, endless: 0, broken: 0 },
+    decisions: { total: 100, max: 20 },
+    wins: [5, 4],
+    draws: 0,
+    shared: 1,
+    scores: [80, 40],
+    actions: { pass: 3, build: 9 },
+    troubled,
+  };
+  const report = simReport(tally, 7, 0.5);
+  expect(report).toMatchObject({ decisions: { mean: 10, max: 20 }, meanScores: [10, 5] });
+  expect(Object.keys(report.actions)).toEqual(['build', 'pass']);
+  const text = simText(report, 'comet-run', inkThatIs(false));
+  expect(text).toContain('comet-run: 10 games of 2 players, seed 7, 0.5 s, 20 games/s');
+  expect(text).toContain(
+    'game 3, seed 99, after 1 decision: no card can be played [run/dead-end]\n      rules/x.rules:4:2',
+  );
+});
