@@ -12,7 +12,6 @@ import {
   compileExamples,
   type Diagnostic,
   describeSyntax,
-  editorSchemas,
   formatRules as formatted,
   type JsonProblem,
   jsonProblems,
@@ -37,6 +36,7 @@ export {
   type CoreProgram,
   compile,
   type Diagnostic,
+  editorSchemas,
   type GameTexts,
   itemNoun,
   type Label,
@@ -51,10 +51,13 @@ export {
   valueNoun,
 } from '@kodeks/dsl';
 export type {
+  Below,
+  Bot,
   Both,
   Candidate,
   ChosenThing,
   Decision,
+  ExampleFailure,
   GameView,
   Language,
   LogEntry,
@@ -65,9 +68,6 @@ export type {
   Status,
 } from '@kodeks/interpreter';
 export {
-  type Below,
-  type Bot,
-  type ExampleFailure,
   greedyBot,
   monteCarloBot,
   perft,
@@ -138,13 +138,9 @@ export function examplesOf(game: CompiledGame, files: Files | undefined): Exampl
   return { examples, problems, play: (example) => runExample(playable, example).failures };
 }
 
-// ---------------------------------------------------------------- the usual form, schemas of YAML files
+// ---------------------------------------------------------------- the usual form
 
 export function formatRules(file: SourceFile): { readonly text: string; readonly problems: readonly Diagnostic[] } {
   const { text, problems } = formatted(file);
   return { text, problems: problems.map(describeSyntax) };
-}
-
-export function schemasOf(game: CompiledGame): Readonly<Record<string, object>> {
-  return Object.fromEntries(editorSchemas(game).map(({ name, schema }) => [name, schema]));
 }

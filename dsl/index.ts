@@ -11,10 +11,12 @@ export { type JsonProblem, jsonProblems, renderJson } from './diagnostics/render
 export { renderSarif } from './diagnostics/render-sarif.ts';
 export { COLOURED, type Palette, PLAIN, renderText, type TextOptions } from './diagnostics/render-text.ts';
 export { nearest } from './diagnostics/suggest.ts';
+export { UNKNOWN } from './names/problems.ts';
 export { type Checker, createChecker } from './service/checker.ts';
 export { type EditorSchema, editorSchemas } from './service/schemas.ts';
 export * from './source/source.ts';
 export { describeSyntax } from './syntax/describe.ts';
+export { grammarAsEbnf } from './syntax/ebnf.ts';
 export { formatRules } from './syntax/format.ts';
 export { parseFragment, parseRules } from './syntax/parse.ts';
 export * from './text/index.ts';

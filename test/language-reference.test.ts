@@ -1,8 +1,9 @@
 /** Every example of dsl/LANGUAGE.md compiles inside the invented game Comet Run; its word list and grammar are the parser's own. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile, type Diagnostic, renderText, type SourceFile } from '@kodeks/dsl';
+import { CATALOGUE, compile, type Diagnostic, renderText, type SourceFile, UNKNOWN } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
+import { languagePage, problemsPage } from '../scripts/write-language-pages.ts';
 import { readGame } from './support/read-game.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../dsl/LANGUAGE.md'), 'utf8');
@@ -60,4 +61,29 @@ function tablesOf(rules: string): SourceFile[] {
 
 function rendered(errors: readonly Diagnostic[], files: readonly SourceFile[]): string {
   return errors.length === 0 ? '' : renderText(errors, new Map(files.map((file) => [file.path, file])));
+}
+
+test('grammar and list of problems are as the parser and the catalogue have them (`npm run pages` writes them)', () => {
+  expect(languagePage(page)).toBe(page);
+  expect(readFileSync(join(import.meta.dirname, '../dsl/PROBLEMS.md'), 'utf8')).toBe(problemsPage());
+});
+
+test('every code that our sources can report has an entry in the catalogue', () => {
+  const codes = sourcesBelow('dsl', 'interpreter').flatMap((text) =>
+    [...text.matchAll(/['"`]((?:yaml|data|syntax|names|types|core|text|run)\/[a-z]+(?:-[a-z]+)*)['"`]/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  const unknown = UNKNOWN.map((what) => `names/unknown-${what.replaceAll(' ', '-')}`);
+  const missing = [...new Set([...codes, ...unknown])].filter((code) => !CATALOGUE.has(code));
+  expect(missing).toEqual([]);
+});
+
+function sourcesBelow(...folders: readonly string[]): string[] {
+  const root = join(import.meta.dirname, '..');
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.startsWith('dist'))
+      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+  );
 }

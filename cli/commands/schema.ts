@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { schemasOf } from '../engine.ts';
+import { editorSchemas } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { inFolder, shownPath } from '../files/paths.ts';
 import { playableGame } from '../load.ts';
@@ -15,15 +15,6 @@ interface SchemaOptions {
   readonly json?: boolean;
 }
 
-/** Which files each schema is for, in the words of editors. */
-const PATTERNS: Readonly<Record<string, string>> = {
-  game: 'game.yaml',
-  components: 'components/**/*.yaml',
-  reference: 'reference/**/*.yaml',
-  lexicon: 'lexicon.yaml',
-  examples: 'examples/**/*.yaml',
-};
-
 export function addSchema(program: Command, shell: Shell): void {
   const command = program
     .command('schema')
@@ -34,29 +25,30 @@ export function addSchema(program: Command, shell: Shell): void {
     .argument('[dir]', GAME)
     .option('--out <folder>', 'where to write (.schemas in the folder of the game)')
     .option('--json', 'write nothing; print all schemas as one object')
-    .action((dir: string | undefined, options: SchemaOptions) => shell.end(schema(dir, options, shell)));
+    .action((dir: string | undefined, options: SchemaOptions) => shell.end(writeSchemas(dir, options, shell)));
   withExamples(command, [
     ['schema comet-run', 'writes games/comet-run/.schemas/*.json and says how to use them'],
     ['schema comet-run --json', 'for a tool'],
   ]);
 }
 
-function schema(dir: string | undefined, options: SchemaOptions, { host }: Shell): ExitCode {
+function writeSchemas(dir: string | undefined, options: SchemaOptions, { host }: Shell): ExitCode {
   const ready = playableGame(findGame(dir, host.cwd), host, inkFor(host.err, host.env, undefined));
   if (ready === undefined) return FINDINGS;
-  const schemas = Object.entries(schemasOf(ready.game));
+  const schemas = editorSchemas(ready.game);
   if (options.json) {
-    host.out.write(`${JSON.stringify(Object.fromEntries(schemas), undefined, 2)}\n`);
+    const byName = Object.fromEntries(schemas.map(({ name, schema }) => [name, schema]));
+    host.out.write(`${JSON.stringify(byName, undefined, 2)}\n`);
     return FINE;
   }
   const { folder, shown } = ready.folder;
   const target = options.out === undefined ? join(folder, '.schemas') : resolve(host.cwd, options.out);
   mkdirSync(target, { recursive: true });
-  for (const [name, content] of schemas)
-    writeFileSync(join(target, `${name}.schema.json`), `${JSON.stringify(content, undefined, 2)}\n`);
+  for (const { name, schema } of schemas)
+    writeFileSync(join(target, `${name}.schema.json`), `${JSON.stringify(schema, undefined, 2)}\n`);
   const there = shownPath(target, host.cwd);
   const settings = Object.fromEntries(
-    schemas.map(([name]) => [`${there}/${name}.schema.json`, inFolder(shown, PATTERNS[name] ?? `${name}/**/*.yaml`)]),
+    schemas.map(({ name, files }) => [`${there}/${name}.schema.json`, inFolder(shown, files)]),
   );
   host.out.write(`Written to ${there}. For VS Code with the YAML extension, in .vscode/settings.json:\n`);
   host.out.write(`${JSON.stringify({ 'yaml.schemas': settings }, undefined, 2)}\n`);

@@ -6,7 +6,7 @@
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { EventSymbol, PlaceSymbol } from '../types/symbols.ts';
-import { HOLE, INT, type Type } from '../types/types.ts';
+import { HOLE, INT, type Type, thing } from '../types/types.ts';
 import { parameters, procedure } from './bodies.ts';
 import {
   type Body,
@@ -20,6 +20,7 @@ import {
   ruleIds,
   site,
 } from './build.ts';
+import { coreType } from './core-types.ts';
 import { namesOf, type Placed, reserve } from './declare.ts';
 import { player, truth } from './expressions.ts';
 import { contentType } from './members.ts';
@@ -29,7 +30,9 @@ import {
   type CoreProcedure,
   type CoreSet,
   type CoreStatement,
+  type CoreType,
   OWNER,
+  PART,
   SELF,
 } from './program.ts';
 import { sourceOf } from './queries.ts';
@@ -38,9 +41,6 @@ import { block, closeBlock } from './statements.ts';
 import { both, compare, constant, local, NONE_EXPR, plus } from './values.ts';
 
 type HandlerEntry = ClauseEntry<Ast.HandlerDeclaration>;
-
-/** Members of handlers in one list: handler number times this, plus the member. */
-const PAIR = 2 ** 20;
 
 // ---------------------------------------------------------------- declared events
 
@@ -224,7 +224,7 @@ function members(
             key: 'order',
             by,
             site: at,
-            form: { form: 'next-member', name: forEach.variable.text, type: { form: 'int' } },
+            form: { form: 'next-member', name: forEach.variable.text, type: coreType(body.build, source.of) },
           }) - 1;
     return closeBlock(
       body,
@@ -257,31 +257,36 @@ function shares(
   runs: readonly number[],
   at: number,
 ): CoreStatement[] {
-  const resolvers = symbol.declaration.resolvedBy.map((expr) => player(body, expr, 'who resolves'));
-  return resolvers.map((resolver, share) => {
+  const { resolvedBy } = symbol.declaration;
+  const resolvers = resolvedBy.map((expr) => player(body, expr, 'who resolves'));
+  return resolvers.flatMap((resolver, share) => {
+    const mine = entries.flatMap((entry, i) =>
+      mayFallTo(entry, resolvedBy, share) ? [{ entry, run: runs[i] ?? 0 }] : [],
+    );
+    if (mine.length === 0) return [];
     const firstSlot = body.locals;
     return inScope(body, () => {
       const instance = newLocal(body);
       const held = newLocal(body, 2);
       const label = ++body.labels;
-      const parts = entries.map((entry, i) => instances(body, entry, i, resolver, share === 0));
+      const parts = mine.map(({ entry }, i) => instances(body, entry, i, resolver, share === 0));
       const ask =
         body.build.asks.push({
           key: 'order',
           by: resolver,
           site: at,
-          form: { form: 'next-member', name: 'effect', type: { form: 'int' } },
+          form: { form: 'next-member', name: 'effect', type: { form: 'part', parts: parts.map(({ type }) => type) } },
         }) - 1;
-      const member: CoreExpr = { op: 'arith', operator: 'mod', left: local(instance), right: constant(PAIR) };
-      const number: CoreExpr = { op: 'arith', operator: 'div-down', left: local(instance), right: constant(PAIR) };
-      const runInstance = entries.reduceRight<CoreStatement | undefined>((otherwise, entry, i) => {
+      const member: CoreExpr = { op: 'arith', operator: 'mod', left: local(instance), right: constant(PART) };
+      const number: CoreExpr = { op: 'arith', operator: 'div-down', left: local(instance), right: constant(PART) };
+      const runInstance = mine.reduceRight<CoreStatement | undefined>((otherwise, { entry, run }, i) => {
         const self = entry.force.kind === undefined ? undefined : member;
         const owner = entry.force.kind === undefined ? undefined : ownerOf(body, entry.force.kind, member);
         const extra: CoreArgument[] = entry.clause.forEach === undefined ? [] : [{ form: 'value', value: member }];
         const call: CoreStatement = {
           op: 'call',
           site: at,
-          procedure: runs[i] ?? 0,
+          procedure: run,
           arguments: [...passed(body, symbol.parameters), ...extra],
           you: resolver,
           self,
@@ -311,7 +316,7 @@ function shares(
             label,
             slot: instance,
             list: held,
-            set: { set: 'concat', parts },
+            set: { set: 'concat', parts: parts.map(({ set }) => set) },
             where: undefined,
             order: [],
             again: false,
@@ -326,10 +331,26 @@ function shares(
   });
 }
 
-function instances(body: Body, entry: HandlerEntry, number: number, resolver: CoreExpr, firstShare: boolean): CoreSet {
+/** `by attacker` is the share that is resolved by `attacker`; where names do not tell, who it is decides in play. */
+function mayFallTo({ clause, force }: HandlerEntry, resolvedBy: readonly Ast.Expr[], share: number): boolean {
+  const { by } = clause;
+  if (by === undefined) return force.selves !== undefined || share === 0;
+  if (by.kind !== 'name') return true;
+  const named = resolvedBy.findIndex((expr) => expr.kind === 'name' && expr.name.text === by.name.text);
+  return named < 0 || named === share;
+}
+
+/** What of a handler falls to a player now, each as a number that also says which handler it is; and what its members are. */
+function instances(
+  body: Body,
+  entry: HandlerEntry,
+  number: number,
+  resolver: CoreExpr,
+  firstShare: boolean,
+): { readonly set: CoreSet; readonly type: CoreType | undefined } {
   const { clause, force } = entry;
   const slot = newTemporary(body);
-  const code = plus(constant(number * PAIR), local(slot));
+  const code = number === 0 ? local(slot) : plus(constant(number * PART), local(slot));
   const mine = (): CoreExpr | undefined =>
     clause.by === undefined
       ? firstShare
@@ -342,12 +363,13 @@ function instances(body: Body, entry: HandlerEntry, number: number, resolver: Co
       const whose = clause.by === undefined ? compare(ownerOf(body, kind, local(slot)), '=', resolver) : mine();
       return both(whose, holds(body, force, clause.when));
     });
-    return { set: 'map', slot, of: force.selves, where, value: code };
+    return { set: { set: 'map', slot, of: force.selves, where, value: code }, type: coreType(body.build, thing(kind)) };
   }
   const forEach = clause.forEach;
   if (forEach === undefined) {
     const where = both(mine(), clause.when === undefined ? undefined : truth(body, clause.when));
-    return { set: 'map', slot, of: { set: 'items', items: [constant(0)] }, where, value: code };
+    const once: CoreSet = { set: 'items', items: [constant(0)] };
+    return { set: { set: 'map', slot, of: once, where, value: code }, type: undefined };
   }
   const source = sourceOf(body, forEach.source);
   return inScope(body, () => {
@@ -361,7 +383,7 @@ function instances(body: Body, entry: HandlerEntry, number: number, resolver: Co
       both(mine(), forEach.where === undefined ? undefined : truth(body, forEach.where)),
       clause.when === undefined ? undefined : truth(body, clause.when),
     );
-    return { set: 'map', slot, of: source.set, where, value: code };
+    return { set: { set: 'map', slot, of: source.set, where, value: code }, type: coreType(body.build, source.of) };
   });
 }
 

@@ -150,7 +150,11 @@ export type CoreType =
   | { readonly form: 'of'; readonly domain: DomainId; readonly optional: boolean }
   /** One of several domains (a union of kinds, any place). */
   | { readonly form: 'any'; readonly domains: readonly DomainId[]; readonly optional: boolean }
-  | { readonly form: 'code' };
+  | { readonly form: 'code' }
+  /** A member of one of several lists: its list's number times PART, plus the member. A list without a type has one member. */
+  | { readonly form: 'part'; readonly parts: readonly (CoreType | undefined)[] };
+
+export const PART = 2 ** 20;
 
 /** Constant numbers keyed by domain members (fields of items, tables of the rulebook). */
 export interface CoreTable {

@@ -4,6 +4,8 @@
  */
 import { DATA_CATALOGUE } from './catalogue-data.ts';
 import { RULES_CATALOGUE } from './catalogue-rules.ts';
+import { RUN_CATALOGUE } from './catalogue-run.ts';
+import { SYNTAX_CATALOGUE } from './catalogue-syntax.ts';
 import { TEXT_CATALOGUE } from './catalogue-text.ts';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 
@@ -19,6 +21,12 @@ export interface CatalogueEntry {
 export type CataloguePart = Readonly<Record<Diagnostic['code'], CatalogueEntry>>;
 
 /** Parts in the order in which the passes run. */
-const PARTS: readonly CataloguePart[] = [DATA_CATALOGUE, RULES_CATALOGUE, TEXT_CATALOGUE];
+const PARTS: readonly CataloguePart[] = [
+  SYNTAX_CATALOGUE,
+  DATA_CATALOGUE,
+  RULES_CATALOGUE,
+  TEXT_CATALOGUE,
+  RUN_CATALOGUE,
+];
 
 export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map(PARTS.flatMap((part) => Object.entries(part)));

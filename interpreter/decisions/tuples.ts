@@ -1,5 +1,5 @@
 /** `choose a from A, b from B where ...`: nested loops, each requirement tested as soon as its names are bound. */
-import type { CoreAskForm, CoreBinder, CoreRequirement } from '@kodeks/dsl';
+import type { CoreAskForm, CoreBinder, CoreRequirement, CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, reserve, type Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
@@ -56,10 +56,9 @@ export function compileBinders(
   let visit = innermost;
   for (let i = binders.length - 1; i >= 0; i--) {
     const binder = binders[i]!;
-    const test = requirementsAfter(c, scope, requirements, i + 1);
-    const inner = visit;
-    const tested: Evaluate = test === YES ? inner : (s, f) => (test(s, f) !== 0 ? inner(s, f) : 0);
-    visit = compileLoop(c, scope, binder.set, binder.slot, tested);
+    const where = requirements.filter((requirement) => requirement.after === i + 1).map((requirement) => requirement.condition);
+    const set = where.reduce<CoreSet>((of, condition) => ({ set: 'filter', slot: binder.slot, of, where: condition }), binder.set);
+    visit = compileLoop(c, scope, set, binder.slot, visit);
   }
   return visit;
 }

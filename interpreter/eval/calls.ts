@@ -6,20 +6,22 @@ import type { CoreArgument, CoreExpr, FunctionId } from '@kodeks/dsl';
 import { FIRST_PARAMETER, NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { HEADER, TOP } from '../state/cells.ts';
 import { noSuchKey, tooDeep } from '../state/rule-bug.ts';
+import type { Lists } from '../state/boards.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile } from './expressions.ts';
 import { compileFunction, lookUp, lookUpList } from './functions.ts';
+import { inlineSet, inlineValue, whileInlining } from './inline.ts';
 import type { Trial } from './runtime.ts';
-import { compileFill, loopFilled, loopLists, spend } from './sets.ts';
+import { compileFill, compileLoop, loopFilled, loopLists, spend } from './sets.ts';
 
 export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: readonly CoreArgument[]): Evaluate {
   const callee = c.functionOf(id);
-  const values = args.flatMap((arg) => (arg.form === 'value' ? [compile(c, scope, arg.value)] : []));
-  if (values.length === args.length) {
-    const table = lookUp(c, id);
-    if (table !== undefined) return table(values);
-    if (!callee.readsHeader) return callWithValues(c, scope, id, callee, values);
-  }
+  const plain = args.every((arg) => arg.form === 'value');
+  const table = plain ? lookUp(c, id) : undefined;
+  if (table !== undefined) return table(valuesOf(c, scope, args));
+  const written = inlineValue(c, scope, id, args);
+  if (written !== undefined) return whileInlining(c, id, () => compile(c, scope, written));
+  if (plain && !callee.readsHeader) return callWithValues(c, scope, id, callee, valuesOf(c, scope, args));
   const enter = compileEnter(c, scope, callee, args);
   return (s, f) => {
     const top = s[TOP]!;
@@ -29,6 +31,10 @@ export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: rea
     s[TOP] = top;
     return result;
   };
+}
+
+function valuesOf(c: Compiler, scope: Scope, args: readonly CoreArgument[]): Evaluate[] {
+  return args.flatMap((arg) => (arg.form === 'value' ? [compile(c, scope, arg.value)] : []));
 }
 
 /** The commonest calls: up to two values, nothing of the caller is read. */
@@ -138,12 +144,10 @@ export function compileListCall(
   visit: Evaluate,
 ): Evaluate {
   const callee = c.functionOf(id);
-  const values = args.flatMap((arg) => (arg.form === 'value' ? [compile(c, scope, arg.value)] : []));
-  const table = values.length === args.length ? lookUpList(c, id) : undefined;
-  if (table !== undefined) {
-    const { lists, index } = table(values);
-    return loopLists(lists, index, slot, visit);
-  }
+  const table = listTable(c, scope, id, args);
+  if (table !== undefined) return loopLists(table.lists, table.index, slot, visit);
+  const written = inlineSet(c, scope, id, args);
+  if (written !== undefined) return whileInlining(c, id, () => compileLoop(c, scope, written, slot, visit));
   const enter = compileEnter(c, scope, callee, args);
   return loopFilled(
     (s, f) => {
@@ -160,6 +164,12 @@ export function compileListCall(
     slot,
     visit,
   );
+}
+
+/** The lists of a function that became a table, and which one these arguments mean. */
+export function listTable(c: Compiler, scope: Scope, id: FunctionId, args: readonly CoreArgument[]): { readonly lists: Lists; readonly index: Evaluate } | undefined {
+  const table = args.every((arg) => arg.form === 'value') ? lookUpList(c, id) : undefined;
+  return table?.(valuesOf(c, scope, args));
 }
 
 /** Embedded Condition and Points texts: functions without parameters that know their component. */

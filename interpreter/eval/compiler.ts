@@ -12,6 +12,8 @@ export type Fill = (s: Int32Array, f: number) => void;
 /** Room of one frame; compiling an expression may take further slots for its own accumulators. */
 export interface Scope {
   size: number;
+  /** Nodes of functions written out in this frame. */
+  writtenOut?: number;
 }
 
 export interface CompiledFunction {
@@ -40,6 +42,9 @@ export interface Compiler {
   readonly listTables: Map<FunctionId, Lists>;
   readonly waits: ReadonlySet<ProcedureId>;
   readonly fails: ReadonlySet<ProcedureId>;
+  /** Functions that are being written out where they are called. */
+  readonly inlining: FunctionId[];
+  sizeOf(id: FunctionId): number;
   functionOf(id: FunctionId): CompiledFunction;
   procedureOf(id: ProcedureId): CompiledProcedure;
 }

@@ -193,7 +193,7 @@ const FAULTY = -(2 ** 31);
 /** Ranges of the parameters, if the function is static and they can be listed. */
 function tabulated(c: Compiler, id: FunctionId): readonly KeyRange[] | undefined {
   const core = c.core.functions[id]!;
-  if (!core.static || core.usesYou || core.modifiers.length > 0 || core.parameters.length === 0) return undefined;
+  if (!core.static || c.functionOf(id).readsHeader || core.modifiers.length > 0 || core.parameters.length === 0) return undefined;
   const ranges: KeyRange[] = [];
   let size = 1;
   for (const parameter of [...core.parameters].reverse()) {

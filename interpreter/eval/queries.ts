@@ -1,11 +1,11 @@
 /** Queries: a loop over a set with a visitor. Accumulators are slots of the frame, so nothing is allocated and recursion is safe. */
 import type { CoreExpr, CoreOrderKey, CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
-import { TOP } from '../state/cells.ts';
 import { type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
+import { countKernel, countLeading, findKernel, kernelOf, sourceOf } from './kernels.ts';
 import { placeSize } from './pieces.ts';
-import { compileFill, compileLoop } from './sets.ts';
+import { compileLoop } from './sets.ts';
 
 type Query = CoreExpr & { op: 'some' | 'every' | 'count' | 'first' | 'last' | 'sum' | 'greatest' | 'least' };
 
@@ -13,33 +13,31 @@ const YES: Evaluate = () => 1;
 
 export function compileQuery(c: Compiler, scope: Scope, expr: Query): Evaluate {
   const { slot } = expr;
-  const where = expr.where === undefined ? YES : compile(c, scope, expr.where);
   switch (expr.op) {
     case 'some': {
-      const loop = compileLoop(c, scope, expr.set, slot, where);
+      const loop = findMember(c, scope, expr.set, slot, expr.where);
       return (s, f) => (loop(s, f) !== 0 ? 1 : 0);
     }
     case 'every': {
-      const loop = compileLoop(c, scope, expr.set, slot, (s, f) => (where(s, f) !== 0 ? 0 : 1));
+      if (expr.where === undefined) return YES;
+      const loop = findMember(c, scope, expr.set, slot, { op: 'not', operand: expr.where });
       return (s, f) => (loop(s, f) !== 0 ? 0 : 1);
     }
     case 'first': {
-      const loop = compileLoop(c, scope, expr.set, slot, where);
+      const loop = findMember(c, scope, expr.set, slot, expr.where);
       return (s, f) => (loop(s, f) !== 0 ? s[f + slot]! : NONE);
     }
-    case 'count': {
-      if (expr.where === undefined) return compileSize(c, scope, expr.set);
-      return accumulated(c, scope, expr.set, slot, 0, (total) => (s, f) => {
-        if (where(s, f) !== 0) s[f + total]!++;
-        return 0;
-      });
-    }
-    case 'last':
+    case 'count':
+      return compileSize(c, scope, expr.where === undefined ? expr.set : { set: 'filter', slot, of: expr.set, where: expr.where });
+    case 'last': {
+      const where = condition(c, scope, expr.where);
       return accumulated(c, scope, expr.set, slot, NONE, (total) => (s, f) => {
         if (where(s, f) !== 0) s[f + total] = s[f + slot]!;
         return 0;
       });
+    }
     case 'sum': {
+      const where = condition(c, scope, expr.where);
       const of = compile(c, scope, expr.of);
       return accumulated(c, scope, expr.set, slot, 0, (total) => (s, f) => {
         if (where(s, f) !== 0) s[f + total] = inRange(s[f + total]! + of(s, f));
@@ -48,10 +46,23 @@ export function compileQuery(c: Compiler, scope: Scope, expr: Query): Evaluate {
     }
     case 'greatest':
     case 'least':
-      return extreme(c, scope, expr, where);
+      return extreme(c, scope, expr, condition(c, scope, expr.where));
     default:
       return expr satisfies never;
   }
+}
+
+function condition(c: Compiler, scope: Scope, where: CoreExpr | undefined): Evaluate {
+  return where === undefined ? YES : compile(c, scope, where);
+}
+
+/** Binds the first member with the condition and gives 1, or gives 0. */
+function findMember(c: Compiler, scope: Scope, set: CoreSet, slot: number, where: CoreExpr | undefined): Evaluate {
+  if (where === undefined) return compileLoop(c, scope, set, slot, YES);
+  const kernel = kernelOf(c, where, slot);
+  const source = kernel === undefined ? undefined : sourceOf(c, scope, set);
+  const special = kernel === undefined || source === undefined ? undefined : findKernel(source, kernel, slot);
+  return special ?? compileLoop(c, scope, { set: 'filter', slot, of: set, where }, slot, YES);
 }
 
 function accumulated(
@@ -174,12 +185,20 @@ export function compileSize(c: Compiler, scope: Scope, set: CoreSet): Evaluate {
     const { size } = c.layout.domains[set.domain]!;
     return () => size;
   }
-  const fill = compileFill(c, scope, set);
-  return (s, f) => {
-    const start = s[TOP]!;
-    fill(s, f);
-    const size = s[TOP]! - start;
-    s[TOP] = start;
-    return size;
-  };
+  return countSpecial(c, scope, set) ?? countMembers(c, scope, set);
+}
+
+function countSpecial(c: Compiler, scope: Scope, set: CoreSet): Evaluate | undefined {
+  if (set.set !== 'filter' && set.set !== 'leading') return undefined;
+  const kernel = kernelOf(c, set.set === 'filter' ? set.where : set.while, set.slot);
+  const source = kernel === undefined ? undefined : sourceOf(c, scope, set.of);
+  if (kernel === undefined || source === undefined) return undefined;
+  return set.set === 'filter' ? countKernel(source, kernel) : countLeading(source, kernel);
+}
+
+function countMembers(c: Compiler, scope: Scope, set: CoreSet): Evaluate {
+  return accumulated(c, scope, set, reserve(scope), 0, (total) => (s, f) => {
+    s[f + total]!++;
+    return 0;
+  });
 }

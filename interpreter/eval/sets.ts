@@ -6,10 +6,11 @@ import type { CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import type { Lists } from '../state/boards.ts';
 import { ELIMINATED, FUEL, TOP } from '../state/cells.ts';
-import { noSuchKey, outOfFuel, tooLong } from '../state/rule-bug.ts';
+import { outOfFuel, tooLong } from '../state/rule-bug.ts';
 import { compileListCall } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, tableIndex } from './expressions.ts';
+import { boardLists, cellIndex, kernelOf, loopKernel, loopLeading, sourceOf, splitKernel } from './kernels.ts';
 import { keepBest, keepDistinct, sortMembers } from './ordering.ts';
 import { placeAddress } from './pieces.ts';
 
@@ -29,16 +30,8 @@ export function compileLoop(c: Compiler, scope: Scope, set: CoreSet, slot: numbe
       return loopLocal(set.slot, slot, visit);
     case 'contents':
       return loopContents(c, scope, set, slot, visit);
-    case 'filter': {
-      const where = compile(c, scope, set.where);
-      const inner = set.slot;
-      if (inner === slot) return compileLoop(c, scope, set.of, slot, (s, f) => (where(s, f) !== 0 ? visit(s, f) : 0));
-      return compileLoop(c, scope, set.of, inner, (s, f) => {
-        if (where(s, f) === 0) return 0;
-        s[f + slot] = s[f + inner]!;
-        return visit(s, f);
-      });
-    }
+    case 'filter':
+      return loopFilter(c, scope, set, slot, visit);
     case 'map':
       return loopMap(c, scope, set, slot, visit);
     case 'flat-map':
@@ -46,7 +39,7 @@ export function compileLoop(c: Compiler, scope: Scope, set: CoreSet, slot: numbe
     case 'concat':
       return loopParts(set.parts.map((part) => compileLoop(c, scope, part, slot, visit)));
     case 'leading':
-      return loopLeading(c, scope, set, slot, visit);
+      return loopWhile(c, scope, set, slot, visit);
     case 'if': {
       const condition = compile(c, scope, set.condition);
       const then = compileLoop(c, scope, set.then, slot, visit);
@@ -72,27 +65,10 @@ export function compileLoop(c: Compiler, scope: Scope, set: CoreSet, slot: numbe
         visit,
       );
     }
-    case 'neighbours': {
-      const { first, size } = c.layout.domains[set.board.domain]!;
-      return loopLists(
-        boardOf(c, set.board).neighbours,
-        cellIndex(compile(c, scope, set.cell), first, size),
-        slot,
-        visit,
-      );
-    }
+    case 'neighbours':
     case 'ray': {
-      const board = boardOf(c, { form: 'squares', domain: set.domain });
-      const { first, size } = c.layout.domains[set.domain]!;
-      const cell = cellIndex(compile(c, scope, set.cell), first, size);
-      const direction = compile(c, scope, set.direction);
-      const { directions } = board;
-      const index: Evaluate = (s, f) => {
-        const towards = direction(s, f);
-        if (towards >>> 0 >= directions) throw noSuchKey('direction', towards);
-        return cell(s, f) * directions + towards;
-      };
-      return loopLists(board.rays, index, slot, visit);
+      const { lists, index } = boardLists(c, scope, set);
+      return loopLists(lists, index, slot, visit);
     }
     case 'copies-of':
       return loopCopies(c, scope, set, slot, visit);
@@ -291,13 +267,11 @@ function loopParts(parts: readonly Evaluate[]): Evaluate {
 
 let leadings = 0;
 
-function loopLeading(
-  c: Compiler,
-  scope: Scope,
-  set: CoreSet & { set: 'leading' },
-  slot: number,
-  visit: Evaluate,
-): Evaluate {
+function loopWhile(c: Compiler, scope: Scope, set: CoreSet & { set: 'leading' }, slot: number, visit: Evaluate): Evaluate {
+  const kernel = kernelOf(c, set.while, set.slot);
+  const source = kernel === undefined ? undefined : sourceOf(c, scope, set.of);
+  const special = kernel === undefined || source === undefined ? undefined : loopLeading(source, kernel, slot, visit);
+  if (special !== undefined) return special;
   const holds = compile(c, scope, set.while);
   const inner = set.slot;
   leadings += 1;
@@ -313,6 +287,36 @@ function loopLeading(
   };
 }
 
+/** The condition inside the loop where its shape is known, in a closure of its own otherwise. */
+function loopFilter(c: Compiler, scope: Scope, set: CoreSet & { set: 'filter' }, slot: number, visit: Evaluate): Evaluate {
+  const inner = set.slot;
+  const split = splitKernel(c, set.where, inner);
+  const source = split === undefined ? undefined : sourceOf(c, scope, set.of);
+  if (split !== undefined && source !== undefined) {
+    const kept = split.rest === undefined ? undefined : compile(c, scope, split.rest);
+    const special = loopKernel(source, split.kernel, inner, kept === undefined ? rebound(inner, slot, visit) : filtered(kept, inner, slot, visit));
+    if (special !== undefined) return special;
+  }
+  return compileLoop(c, scope, set.of, inner, filtered(compile(c, scope, set.where), inner, slot, visit));
+}
+
+function rebound(inner: number, slot: number, visit: Evaluate): Evaluate {
+  if (inner === slot) return visit;
+  return (s, f) => {
+    s[f + slot] = s[f + inner]!;
+    return visit(s, f);
+  };
+}
+
+function filtered(where: Evaluate, inner: number, slot: number, visit: Evaluate): Evaluate {
+  if (inner === slot) return (s, f) => (where(s, f) !== 0 ? visit(s, f) : 0);
+  return (s, f) => {
+    if (where(s, f) === 0) return 0;
+    s[f + slot] = s[f + inner]!;
+    return visit(s, f);
+  };
+}
+
 export function loopLists(lists: Lists, index: Evaluate, slot: number, visit: Evaluate): Evaluate {
   const { starts, values } = lists;
   return (s, f) => {
@@ -324,14 +328,6 @@ export function loopLists(lists: Lists, index: Evaluate, slot: number, visit: Ev
       if (result !== 0) return result;
     }
     return 0;
-  };
-}
-
-function cellIndex(cell: Evaluate, first: number, size: number): Evaluate {
-  return (s, f) => {
-    const index = cell(s, f) - first;
-    if (index >>> 0 >= size) throw noSuchKey('neighbours', index + first);
-    return index;
   };
 }
 

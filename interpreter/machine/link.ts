@@ -3,6 +3,7 @@ import { type CoreProgram, FIRST_PARAMETER, NONE } from '@kodeks/dsl';
 import { beginRows } from '../decisions/rows.ts';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import type { CompiledFunction, Compiler, Host } from '../eval/compiler.ts';
+import { nodesOf } from '../eval/inline.ts';
 import { readsHeader } from '../eval/header-use.ts';
 import { type Runtime, WAIT } from '../eval/runtime.ts';
 import { type HashPlan, hashPlan } from '../state/hash.ts';
@@ -75,6 +76,7 @@ function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: b
     body: undefined,
   }));
   procedures.push(idleProcedure(procedures.length));
+  const sizes: number[] = [];
   const host: Host = { current: undefined as unknown as Runtime }; // set before anything runs
   const compiler: Compiler = {
     core,
@@ -88,6 +90,11 @@ function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: b
     listTables: new Map(),
     waits: analysis.waits,
     fails: analysis.fails,
+    inlining: [],
+    sizeOf: (id) => {
+      sizes[id] ??= nodesOf(core.functions[id]!);
+      return sizes[id];
+    },
     functionOf: (id) => functions[id]!,
     procedureOf: (id) => procedures[id]!,
   };

@@ -2,7 +2,7 @@
  * Stable English names of everything a number can stand for, and back: `p1`, `ion-drive`, `ion-drive#2`, `system-2`, `b3`, `1,-2`, `red`, `red/3`.
  * Keys of answers, recordings and examples are made of them; labels for people are not.
  */
-import { type CoreProgram, type CoreType, type DomainId, NONE } from '@kodeks/dsl';
+import { type CoreProgram, type CoreType, type DomainId, NONE, PART } from '@kodeks/dsl';
 import { hexCells } from './boards.ts';
 import type { Layout } from './layout.ts';
 
@@ -33,6 +33,13 @@ export function nameOf(names: Names, value: number, type: CoreType, eyes: Eyes):
         : nameOfMember(names, type.domain, value, eyes);
     case 'any':
       return value === NONE ? 'none' : nameOfThing(names, value, eyes);
+    case 'part': {
+      const number = Math.floor(value / PART);
+      const part = type.parts[number];
+      if (part === undefined) return `effect-${number + 1}`;
+      const member = nameOf(names, value % PART, part, eyes);
+      return number === 0 ? member : `${member}/${number + 1}`; // the same thing may stand in several lists
+    }
     default:
       return type satisfies never;
   }

@@ -12,6 +12,7 @@ import {
   NONE,
   type Noun,
   nounOf,
+  PART,
   PLAYER,
   valueNoun,
 } from '@kodeks/dsl';
@@ -45,6 +46,10 @@ export function nameOfValue(naming: Naming, value: number, type: CoreType, seein
     case 'of': {
       if (value === NONE && type.optional) return NOTHING;
       return nameOfMember(naming, type.domain, value, seeing);
+    }
+    case 'part': {
+      const part = type.parts[Math.floor(value / PART)];
+      return part === undefined ? nounOf(naming.texts, 'effect') : nameOfValue(naming, value % PART, part, seeing);
     }
     default:
       return type satisfies never;

@@ -103,10 +103,10 @@ describe('schema', () => {
     const settings = JSON.parse(out.slice(out.indexOf('{')))['yaml.schemas'];
     expect(settings).toEqual({
       'comet/.schemas/game.schema.json': 'comet/game.yaml',
-      'comet/.schemas/components.schema.json': 'comet/components/**/*.yaml',
-      'comet/.schemas/reference.schema.json': 'comet/reference/**/*.yaml',
+      'comet/.schemas/components.schema.json': 'comet/components/*.yaml',
+      'comet/.schemas/reference.schema.json': 'comet/reference/*.yaml',
       'comet/.schemas/lexicon.schema.json': 'comet/lexicon.yaml',
-      'comet/.schemas/examples.schema.json': 'comet/examples/**/*.yaml',
+      'comet/.schemas/examples.schema.json': 'comet/examples/*.yaml',
     });
     for (const file of Object.keys(settings))
       expect(JSON.parse(readFileSync(join(cwd, file), 'utf8'))).toHaveProperty('$schema');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueEntry } from '../../../dsl/diagnostics/catalogue.ts';
 import { renderText } from '../../../dsl/diagnostics/render-text.ts';
 import type { SourceFile } from '../../../dsl/source/source.ts';
-import { SYNTAX_CATALOGUE } from '../../../dsl/syntax/catalogue-syntax.ts';
+import { SYNTAX_CATALOGUE } from '../../../dsl/diagnostics/catalogue-syntax.ts';
 import { describeSyntax } from '../../../dsl/syntax/describe.ts';
 import { parseRules } from '../../../dsl/syntax/parse.ts';
 import type { SyntaxProblem } from '../../../dsl/syntax/problems.ts';

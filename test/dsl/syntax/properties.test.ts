@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Span } from '../../../dsl/source/source.ts';
-import { SYNTAX_CATALOGUE } from '../../../dsl/syntax/catalogue-syntax.ts';
+import { SYNTAX_CATALOGUE } from '../../../dsl/diagnostics/catalogue-syntax.ts';
 import { describeSyntax } from '../../../dsl/syntax/describe.ts';
 import { formatRules } from '../../../dsl/syntax/format.ts';
 import { parseFragment, parseRules } from '../../../dsl/syntax/parse.ts';

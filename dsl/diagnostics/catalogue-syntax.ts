@@ -2,7 +2,7 @@
  * The codes of `syntax/`: what can be wrong with a rules text before any name is looked up.
  * Each example is a rules file that has this problem and no other; `test/dsl/syntax/messages.test.ts` proves it.
  */
-import type { CatalogueEntry } from '../diagnostics/catalogue.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 
 type Text = readonly [title: string, explanation: string];
 

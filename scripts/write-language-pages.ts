@@ -1,0 +1,35 @@
+/**
+ * Writes the generated parts of the language's pages: words and grammar of dsl/LANGUAGE.md, and dsl/PROBLEMS.md with a section for every problem code.
+ * `npm run pages` writes them; a test compares.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CATALOGUE, grammarAsEbnf } from '@kodeks/dsl';
+
+const root = join(import.meta.dirname, '..');
+
+/** The page with what stands between its markers made anew. */
+export function languagePage(page: string): string {
+  return page.replace(
+    /(<!-- grammar -->\n)[\s\S]*?(<!-- end of grammar -->)/,
+    (_, start: string, end: string) => `${start}\`\`\`ebnf\n${grammarAsEbnf().trim()}\n\`\`\`\n${end}`,
+  );
+}
+
+export function problemsPage(): string {
+  const sections = [...CATALOGUE].map(([code, entry]) => {
+    const example =
+      entry.example === undefined
+        ? ''
+        : `\n\`\`\`${entry.example.path.endsWith('.rules') ? 'rules-with-problem' : 'text'}\n${entry.example.text.trim()}\n\`\`\`\n`;
+    return `## \`${code}\`\n**${entry.title.en}.** ${entry.explanation.en}\n\n*${entry.title.pl}.* ${entry.explanation.pl}\n${example}`;
+  });
+  return `# Every problem, by its code\n\nMade from the catalogue in \`dsl/diagnostics\`. ${CATALOGUE.size} codes; warnings and errors are told apart by \`kodeks check\`.\n\n${sections.join('\n')}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const language = join(root, 'dsl/LANGUAGE.md');
+  writeFileSync(language, languagePage(readFileSync(language, 'utf8')));
+  writeFileSync(join(root, 'dsl/PROBLEMS.md'), problemsPage());
+}
