@@ -45,7 +45,7 @@ function screenOf(stream: NodeJS.WriteStream): Screen {
     write: (text) => void stream.write(text),
     isTerminal: stream.isTTY === true,
     get columns() {
-      return stream.columns ?? 80;
+      return stream.columns || 80; // a terminal that does not know its width says 0
     },
   };
 }

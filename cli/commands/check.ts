@@ -11,6 +11,7 @@ import {
   type SourceFile,
 } from '../engine.ts';
 import { findGames } from '../files/find-game.ts';
+import type { Screen } from '../host.ts';
 import { filesAsShown, isError, type LoadedGame, loadGame, relocated } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
@@ -57,7 +58,9 @@ function check(dir: string | undefined, options: CheckOptions, { host }: Shell):
   const files = games.flatMap(filesAsShown);
   const ink = inkFor(host.out, host.env, options.color);
   host.out.write(
-    options.format === 'text' ? inWords(games, problems, files, ink) : machineReadable(options.format, problems, files),
+    options.format === 'text'
+      ? inWords(games, problems, files, ink, widthOf(host.out))
+      : machineReadable(options.format, problems, files),
   );
   const findings = problems.some((problem) => options.strict || isError(problem));
   return findings ? FINDINGS : FINE;
@@ -90,12 +93,16 @@ function inWords(
   problems: readonly Diagnostic[],
   files: readonly SourceFile[],
   ink: Ink,
+  width: number,
 ): string {
-  const shown = problems.length === 0 ? '' : `${renderText(problems, files, ink.isOn).trimEnd()}\n\n`;
+  const shown = problems.length === 0 ? '' : `${renderText(problems, files, ink.isOn, width).trimEnd()}\n\n`;
   const [only] = games;
   const what = games.length === 1 && only ? `${only.folder.name}: ` : `${counted(games.length, 'game')}: `;
   return `${shown}${ink.bold(what)}${verdict(problems, files.length, ink)}\n`;
 }
+
+/** Long source lines are cut to a terminal's width; elsewhere they are kept. */
+const widthOf = (screen: Screen): number => (screen.isTerminal ? screen.columns : 120);
 
 function verdict(problems: readonly Diagnostic[], files: number, ink: Ink): string {
   const errors = problems.filter(isError).length;

@@ -11,7 +11,8 @@ export function findings(build: Build): readonly ElaborationProblem[] {
   const found: ElaborationProblem[] = [];
   reportCircles(build, found);
   reportUnused(build, found);
-  reportCommitment(build, committing(build.procedures), found);
+  // a place is emptied by a draw, which commits by itself; whoever moves a certain piece hardly ever empties the deck with it
+  reportCommitment(build, committing(build.procedures, build.emptied), found);
   return found;
 }
 
@@ -140,13 +141,13 @@ function pathBack(calls: (id: number) => ReadonlySet<number>, start: number): nu
 }
 
 /** Procedures that may draw, roll, reveal or ask another player. */
-function committing(procedures: readonly CoreProcedure[]): Set<number> {
+function committing(procedures: readonly CoreProcedure[], except: ReadonlySet<number> = new Set()): Set<number> {
   const facts = procedures.map(factsOf);
-  const commits = new Set(facts.flatMap((fact, i) => (fact.commits ? [i] : [])));
+  const commits = new Set(facts.flatMap((fact, i) => (fact.commits && !except.has(i) ? [i] : [])));
   for (let grew = true; grew; ) {
     grew = false;
     facts.forEach(({ calls }, i) => {
-      if (commits.has(i) || !calls.some((one) => commits.has(one))) return;
+      if (commits.has(i) || except.has(i) || !calls.some((one) => commits.has(one))) return;
       commits.add(i);
       grew = true;
     });

@@ -82,6 +82,8 @@ export interface Build {
   moved: number | undefined;
   /** Procedures of `on <place> found empty`. */
   readonly foundEmpty: { readonly place: PlaceSymbol; readonly procedure: number }[];
+  /** Handlers of `on <place> emptied`. */
+  readonly emptied: Set<number>;
   /** Procedure that runs the checks; undefined if there are none. */
   settle: number | undefined;
   /** Keys of prompts, branches and names the rules use, for the checks of texts. */

@@ -21,9 +21,9 @@ import { elaborateInt, knowing, player, truth, withVariable } from './expression
 import { memberOf } from './members.ts';
 import { type CoreExpr, type CorePrune, type CoreRequirement, type CoreStatement, YOU } from './program.ts';
 import { sourceOf } from './queries.ts';
-import { forbidden, newReason, requirements } from './reasons.ts';
+import { forbidden, lifting, newReason, requirements, waived } from './reasons.ts';
 import { block, closeBlock, resetPassing } from './statements.ts';
-import { compare, constant, local, mentions, NO, not, plus, YES } from './values.ts';
+import { compare, constant, either, local, mentions, NO, not, plus, YES } from './values.ts';
 
 export function decider(body: Body, by: Ast.Expr | undefined): CoreExpr {
   body.usesYou = true;
@@ -157,9 +157,7 @@ function askSubset(
     share(body, requirement, requirement.condition as Ast.ShareExpr, slot, source.of, prune),
   );
   const plain = requirements(body, others);
-  prune.push(
-    ...others.flatMap((requirement) => pruneOf(body, requirement.condition, slot, source.of, binder.name.text)),
-  );
+  prune.push(...others.flatMap((requirement) => pruneOf(body, requirement, source.of, binder.name.text)));
   const key = prompt(body, statement.key?.text ?? binder.name.text, statement.span);
   const ask =
     body.build.asks.push({
@@ -202,7 +200,9 @@ function share(
     });
     return constant(0);
   };
-  prune.push({ form: expr.form === 'no-two' ? 'no-two-share' : 'all-share', slot: outer, of: fieldOf(outer) });
+  const rules = ruleIds(body.build, requirement.because);
+  if (lifting(body, rules) === undefined)
+    prune.push({ form: expr.form === 'no-two' ? 'no-two-share' : 'all-share', slot: outer, of: fieldOf(outer) });
   const same = compare(fieldOf(outer), '=', fieldOf(inner));
   const set = { set: 'local', slot: list } as const;
   const condition: CoreExpr =
@@ -220,9 +220,9 @@ function share(
         }
       : { op: 'every', slot: outer, set, where: { op: 'every', slot: inner, set, where: same } };
   return {
-    condition,
+    condition: waived(body, rules, condition),
     reason: newReason(body, {
-      rules: ruleIds(body.build, requirement.because),
+      rules,
       text: expr.form === 'no-two' ? `no two share ${expr.field.text}` : `all share ${expr.field.text}`,
       form: 'condition',
       span: requirement.span,
@@ -231,38 +231,48 @@ function share(
   };
 }
 
-/** Recognises `every x in halves satisfies c`, `sum of e for x in halves >= n`, `... <= n`. */
-function pruneOf(body: Body, condition: Ast.Expr, _list: number, of: Type, name: string): CorePrune[] {
+/**
+ * Recognises `every x in halves satisfies c`, `count of halves <= n`, `sum of e for x in halves >= n`, `... <= n`,
+ * where c and n say nothing about the set itself: they must mean the same before it is complete.
+ */
+function pruneOf(body: Body, requirement: Ast.Requirement, of: Type, name: string): CorePrune[] {
+  const { condition } = requirement;
+  const lifted = lifting(body, ruleIds(body.build, requirement.because));
   const isList = (expr: Ast.Expr): boolean => expr.kind === 'name' && expr.name.text === name;
   if (
     condition.kind === 'quantifier' &&
     condition.form === 'every' &&
     isList(condition.source) &&
     condition.where === undefined &&
-    condition.satisfies !== undefined
+    condition.satisfies !== undefined &&
+    !namesIn(condition.satisfies).includes(name)
   ) {
     const satisfies = condition.satisfies;
-    return withVariable(body, condition.variable, of, (slot) => [
-      { form: 'each', slot, condition: truth(body, satisfies) },
-    ]);
+    return withVariable(body, condition.variable, of, (slot) => {
+      const each = truth(body, satisfies);
+      return [{ form: 'each', slot, condition: lifted === undefined ? each : either(each, lifted) }];
+    });
   }
   if (
     condition.kind === 'binary' &&
     (condition.operator === '>=' || condition.operator === '<=') &&
     condition.left.kind === 'query' &&
-    condition.left.form === 'sum' &&
+    (condition.left.form === 'sum' || condition.left.form === 'count') &&
     isList(condition.left.source) &&
     condition.left.where === undefined &&
-    condition.left.body !== undefined
+    !namesIn(condition.right).includes(name)
   ) {
-    const sum = condition.left.body;
-    const limit = elaborateInt(body, condition.right, 'a limit');
-    const operator = condition.operator;
+    const atLeast = condition.operator === '>=';
+    const written = elaborateInt(body, condition.right, 'a limit');
+    const none = constant(atLeast ? -(2 ** 30) : 2 ** 30);
+    const limit: CoreExpr =
+      lifted === undefined ? written : { op: 'if', condition: lifted, then: none, otherwise: written };
+    const each = condition.left.form === 'sum' ? condition.left.body : undefined;
     return withVariable(body, condition.left.variable, of, (slot) => [
       {
-        form: operator === '>=' ? 'sum-at-least' : 'sum-at-most',
+        form: atLeast ? 'sum-at-least' : 'sum-at-most',
         slot,
-        of: elaborateInt(body, sum, 'what is added up'),
+        of: each === undefined ? constant(1) : elaborateInt(body, each, 'what is added up'),
         limit,
       },
     ]);
@@ -589,7 +599,8 @@ function runAction(body: Body, action: ActionSymbol, by: CoreExpr, span: Span): 
         owner: undefined,
         result: undefined,
       },
-      ...resetPassing(body, 'action', span),
+      // a free action stands beside the action: what lasts until that one's end goes on
+      ...(action.declaration.free === undefined ? resetPassing(body, 'action', span) : []),
       { op: 'write-system', site: at, cell: 'during', value: local(before) },
     ],
   };

@@ -102,6 +102,7 @@ export function newBuild(sources: ReadonlyMap<string, SourceFile>): Build {
     handlers: [],
     moved: undefined,
     foundEmpty: [],
+    emptied: new Set(),
     settle: undefined,
     prompts: new Map(),
     usedRules: new Map(),
@@ -507,7 +508,7 @@ function ownKind(build: Build, name: Ast.Name): KindSymbol | undefined {
 
 function declareFactors(build: Build, kind: KindSymbol, factors: readonly Ast.KindFactor[]): void {
   for (const factor of factors) {
-    const type = typeOf(build, factor.type);
+    const type = sidesBefore(build, kind, factor.type) ?? typeOf(build, factor.type);
     const domain = keyDomain(build, factor.type, type);
     const named = factor.type.kind === 'named-type' ? lowerFirst(factor.type.name.text) : 'number';
     kind.factors.push({ name: factor.name?.text ?? named, type, domain });
@@ -517,6 +518,14 @@ function declareFactors(build: Build, kind: KindSymbol, factors: readonly Ast.Ki
     name: kind.name,
     factors: kind.factors.map(({ name, domain }) => ({ name, domain })),
   };
+}
+
+/** `kind Half per ResourceCard, Side`: after a kind with sides, `Side` stands for those. */
+function sidesBefore(build: Build, kind: KindSymbol, factor: Ast.TypeExpr): Type | undefined {
+  if (factor.kind !== 'named-type' || factor.name.text !== 'Side' || build.symbols.globals.has('Side'))
+    return undefined;
+  const sides = kind.factors.flatMap(({ type }) => (type.form === 'thing' ? (type.kinds[0]?.sides ?? []) : []));
+  return sides[0] === undefined ? undefined : { form: 'enum', of: sides[0] };
 }
 
 function declareDice(build: Build, declaration: Ast.DiceDeclaration): void {

@@ -512,7 +512,11 @@ export function translateMoved(build: Build): void {
       place: entry.clause.trigger.kind === 'event' ? undefined : placeQuietly(build, entry.clause.trigger.place),
     }))
     .filter((one): one is { entry: HandlerEntry; place: PlaceSymbol } => one.place !== undefined);
-  const made = runs.map(({ entry, place }) => ({ entry, place, run: pieceHandler(build, entry, place) }));
+  const made = runs.map(({ entry, place }) => {
+    const run = pieceHandler(build, entry, place);
+    if (entry.clause.trigger.kind === 'place') build.emptied.add(run);
+    return { entry, place, run };
+  });
   const span = entries[0]?.clause.span ?? { file: '', start: 0, end: 0 };
   build.procedures[build.moved] = procedure(
     build,

@@ -146,10 +146,24 @@ function memberOfThing(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.N
   for (let i = 0; i < kind.factors.length; i++) {
     const part = kind.factors[i];
     if (part === undefined || part.type.form === 'int') continue;
-    const found = memberOfValue(body, { op: 'factor', domain: kind.domain, index: i, of: core }, part.type, name);
+    const found =
+      throughSide(body, core, kind, i, name) ??
+      memberOfValue(body, { op: 'factor', domain: kind.domain, index: i, of: core }, part.type, name);
     if (found !== undefined) return found;
   }
   return unaryFunction(body, core, type, name);
+}
+
+/** A field of a product's sided factor is read through the side that is another factor, not through the one that is up. */
+function throughSide(body: Body, core: CoreExpr, kind: KindSymbol, index: number, name: Ast.Name): Value | undefined {
+  const type = kind.factors[index]?.type;
+  const sided = type?.form === 'thing' && type.kinds.length === 1 ? type.kinds[0] : undefined;
+  const field = sided?.fields.get(name.text);
+  const side = kind.factors.findIndex((factor) => factor.type.form === 'enum' && factor.type.of === sided?.sides);
+  if (sided === undefined || field === undefined || side < 0) return undefined;
+  const whole: CoreExpr = { op: 'factor', domain: kind.domain, index, of: core };
+  const through: CoreExpr = { op: 'factor', domain: kind.domain, index: side, of: core };
+  return fieldValue(body, sided, field, designOf(whole, sided), whole, through);
 }
 
 function designOf(core: CoreExpr, kind: KindSymbol): CoreExpr {
@@ -188,12 +202,10 @@ function fieldValue(
   field: FieldSymbol,
   design: CoreExpr,
   self: CoreExpr | undefined,
+  side: CoreExpr | undefined = sideOf(body, kind, self),
 ): Value {
   const keys = [design];
-  if (field.sided && kind.sides !== undefined) {
-    const side = sideOf(body, kind, self);
-    keys.push(side ?? constant(0));
-  }
+  if (field.sided && kind.sides !== undefined) keys.push(side ?? constant(0));
   const type = withoutNone(field.type);
   if (type.form === 'amounts')
     return {

@@ -60,8 +60,7 @@ function movePiece(
   const held = newLocal(body);
   const inner: CoreStatement[] = [
     { op: 'assign', site: at, slot: held, value: piece },
-    ...oneMove(body, at, held, goal, end, statement.span),
-    ...turned(body, at, statement, local(held), of),
+    ...oneMove(body, at, held, goal, end, statement.span, turned(body, at, statement, local(held), of)),
   ];
   const clear: CoreStatement = { op: 'assign', site: at, slot: held, value: constant(0) };
   if (!optional) return [...inner, clear];
@@ -85,19 +84,31 @@ interface Goal {
   readonly places: readonly PlaceSymbol[];
 }
 
-/** What the place accepts, the move itself, then the handlers that wait for pieces and places. The piece stands in a slot. */
-function oneMove(body: Body, at: number, held: number, goal: Goal, end: 'top' | 'bottom', span: Span): CoreStatement[] {
+/**
+ * What the place accepts, the move itself, how the piece lies there, then the handlers that wait for pieces and places.
+ * The piece stands in a slot.
+ */
+function oneMove(
+  body: Body,
+  at: number,
+  held: number,
+  goal: Goal,
+  end: 'top' | 'bottom',
+  span: Span,
+  lies: readonly CoreStatement[] = [],
+): CoreStatement[] {
   const piece = local(held);
   const to = goal.core;
   const accepted = goal.places.flatMap((place) => accepts(body, at, place, held, to));
   const reason = newReason(body, { rules: [], text: sourceText(body.build, span), form: 'capacity', span });
   const moving: CoreStatement = { op: 'move', site: at, copy: piece, to, end, reason };
-  if (body.build.moved === undefined) return [...accepted, moving];
+  if (body.build.moved === undefined) return [...accepted, moving, ...lies];
   const from = newLocal(body);
   return [
     ...accepted,
     { op: 'assign', site: at, slot: from, value: { op: 'place-of', copy: piece } },
     moving,
+    ...lies,
     {
       op: 'deliver',
       site: at,
@@ -188,10 +199,7 @@ function moveList(
       before.push({ op: 'assign-list', site: at, slot: order, value: set }, { op: 'permute', site: at, slot: order });
       members = { set: 'local', slot: order };
     }
-    const inner = [
-      ...oneMove(body, at, slot, goal, end, statement.span),
-      ...turned(body, at, statement, local(slot), of),
-    ];
+    const inner = oneMove(body, at, slot, goal, end, statement.span, turned(body, at, statement, local(slot), of));
     const loop: CoreStatement = {
       op: 'for',
       site: at,

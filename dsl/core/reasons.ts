@@ -76,10 +76,17 @@ function requirement(body: Body, condition: Ast.Expr, because: readonly Ast.Rule
 }
 
 /** The condition, or a clause in force that lifts one of its rules. */
-function waived(body: Body, rules: readonly string[], condition: CoreExpr): CoreExpr {
-  return rules
-    .flatMap((rule) => body.build.waives.get(rule) ?? [])
-    .reduce((core, entry) => either(core, inForce(body, entry.force, entry.clause.when)), condition);
+export function waived(body: Body, rules: readonly string[], condition: CoreExpr): CoreExpr {
+  const lifted = lifting(body, rules);
+  return lifted === undefined ? condition : either(condition, lifted);
+}
+
+/** Is a clause in force that lifts one of these rules? Undefined: there are no such clauses. */
+export function lifting(body: Body, rules: readonly string[]): CoreExpr | undefined {
+  const clauses = rules.flatMap((rule) => body.build.waives.get(rule) ?? []);
+  return clauses.length === 0
+    ? undefined
+    : clauses.map((entry) => inForce(body, entry.force, entry.clause.when)).reduce((any, one) => either(any, one));
 }
 
 /** Is there a component whose clause holds? */

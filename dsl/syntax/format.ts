@@ -1,5 +1,6 @@
 /**
- * Lays a rules text out anew: two spaces per block, one statement per line, single blank lines, nothing aligned.
+ * Lays a rules text out anew: two spaces per block, one statement per line, single blank lines. Rule ids and comments that their
+ * author set apart by two spaces or more keep their column, so that a margin of ids stays one; nothing else is aligned.
  * It works on tokens, not on the tree, so that no comment can get lost; where a statement is broken into lines is left to
  * its author. A block that was written on one line stays there if it fits. A text that does not parse is left as it is.
  */
@@ -20,16 +21,18 @@ export function formatRules(file: SourceFile): { readonly text: string; readonly
   const { out, problems } = parseTokens(file, stretch, stream);
   if (problems.length > 0) return { text: file.text, problems };
   const lines = readLines(stream.written, new Set(stream.tokens), stream.comments);
-  const printed = new Printing(marksOf(out, stream.tokens)).print(lines);
+  const printed = new Printing(marksOf(out, stream.tokens), file.text).print(lines);
   return { text: printed === '' ? '' : `${printed}\n`, problems };
 }
 
 class Printing {
   private readonly out: string[] = [];
   private readonly marks: Marks;
+  private readonly source: string;
 
-  constructor(marks: Marks) {
+  constructor(marks: Marks, source: string) {
     this.marks = marks;
+    this.source = source;
   }
 
   print(lines: readonly Line[]): string {
@@ -58,10 +61,13 @@ class Printing {
       }
       switch (part.kind) {
         case 'comment':
-          text += before === undefined ? part.text : ` ${part.text}`;
+          text += before === undefined ? part.text : this.margin(text, part.offset) + part.text;
           break;
         case 'token':
-          text += this.spaced(before, part.token);
+          text +=
+            isMarginal(part.token) && before !== undefined
+              ? this.margin(text, part.token.startOffset) + part.token.image
+              : this.spaced(before, part.token);
           before = part.token;
           brackets += isCloser(part) ? -1 : isOpener(part) ? 1 : 0;
           break;
@@ -77,6 +83,13 @@ class Printing {
       }
     });
     this.out.push(text);
+  }
+
+  /** Space up to the column where something was set apart, or a single one. */
+  private margin(text: string, offset: number): string {
+    if (!/ {2}$|\t$/.test(this.source.slice(Math.max(0, offset - 2), offset))) return ' ';
+    const column = offset - (this.source.lastIndexOf('\n', offset - 1) + 1);
+    return ' '.repeat(Math.max(1, Math.min(column, WIDTH) - text.length));
   }
 
   private spaced(before: IToken | undefined, token: IToken): string {
@@ -114,6 +127,9 @@ class Printing {
     return text;
   }
 }
+
+/** Words that lead to rule ids. */
+const isMarginal = (token: IToken): boolean => token.image === 'because' || token.image === 'implements';
 
 const indented = (depth: number): string => '  '.repeat(depth);
 

@@ -19,6 +19,8 @@ export interface TokenPart {
 export interface CommentPart {
   readonly kind: 'comment';
   readonly text: string;
+  /** Where it begins in the file. */
+  readonly offset: number;
   readonly onNewLine: boolean;
 }
 
@@ -66,7 +68,7 @@ class Reading {
         continue;
       }
       if (type === Semicolon) line = undefined;
-      else if (isComment(token)) this.addComment(token.image.trimEnd(), line, lines);
+      else if (isComment(token)) this.addComment(token, line, lines);
       else {
         line ??= this.newLine(lines);
         const onNewLine = this.lineEnds > 0;
@@ -95,10 +97,10 @@ class Reading {
   }
 
   /** A comment that begins its line stands alone between statements; another one stays behind what it follows. */
-  private addComment(text: string, line: Line | undefined, lines: Line[]): void {
+  private addComment(comment: IToken, line: Line | undefined, lines: Line[]): void {
     const onNewLine = this.lineEnds > 0;
     const home = line ?? (onNewLine ? undefined : lines.at(-1)) ?? this.newLine(lines);
-    home.parts.push({ kind: 'comment', text, onNewLine });
+    home.parts.push({ kind: 'comment', text: comment.image.trimEnd(), offset: comment.startOffset, onNewLine });
   }
 
   /** Reads from `{` to `}`. */

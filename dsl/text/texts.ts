@@ -83,11 +83,20 @@ export function sameWords(text: string): Words {
 
 function itemNames(data: GameData): ReadonlyMap<string, Noun> {
   const names = new Map<string, Noun>();
-  const add = (items: GameData['components']['items']): void => {
+  const add = (items: GameData['components']['items'], holder?: Words & { readonly id: string }): void => {
     for (const item of items) {
-      const { pl, en } = item.name ? plainWords(item.name) : sameWords(identifierWords(item.id.value));
-      names.set(item.id.value, { pl: { one: pl }, en: { one: en } });
-      for (const value of item.fields.values()) if (value.kind === 'records') add(value.items);
+      const id = item.id.value;
+      // A record that has neither name nor id of its own is called after its holder and its number there.
+      const number =
+        holder !== undefined && id.startsWith(`${holder.id}.`) ? id.slice(id.lastIndexOf('.') + 1) : undefined;
+      const numbered = (name: string): string => `${name} (${number})`;
+      const unnamed = (): Words =>
+        holder === undefined || number === undefined
+          ? sameWords(identifierWords(id))
+          : { pl: numbered(holder.pl), en: numbered(holder.en) };
+      const { pl, en } = item.name ? plainWords(item.name) : unnamed();
+      names.set(id, { pl: { one: pl }, en: { one: en } });
+      for (const value of item.fields.values()) if (value.kind === 'records') add(value.items, { id, pl, en });
     }
   };
   add(data.components.items);

@@ -15,13 +15,17 @@ export function addRow(m: Runtime): number {
   if (m.rowCount >= MOST_ROWS)
     throw new RuleBug('run/too-many-candidates', `a decision has more than ${MOST_ROWS} candidates`);
   const at = m.rowStart + m.rowCount * m.rowWidth;
-  if (at + m.rowWidth > m.rows.length) {
-    const larger = new Int32Array(Math.max(m.rows.length * 2, at + m.rowWidth));
-    larger.set(m.rows);
-    m.rows = larger;
-  }
+  if (at + m.rowWidth > m.rows.length) needRows(m, at + m.rowWidth);
   m.rowCount += 1;
   return at;
+}
+
+/** Makes the buffer at least so long. */
+export function needRows(m: Runtime, length: number): void {
+  if (length <= m.rows.length) return;
+  const larger = new Int32Array(Math.max(m.rows.length * 2, length));
+  larger.set(m.rows);
+  m.rows = larger;
 }
 
 export interface HeldRows {

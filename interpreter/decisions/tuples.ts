@@ -3,11 +3,12 @@ import type { CoreAskForm, CoreBinder, CoreRequirement, CoreSet } from '@kodeks/
 import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, reserve, type Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
+import { collectKernel, type Kernel, kernelOf, sourceOf } from '../eval/kernels.ts';
 import type { Runtime } from '../eval/runtime.ts';
 import { compileLoop } from '../eval/sets.ts';
 import { put } from '../state/memory.ts';
 import { type SameLook, sameLook } from './alike.ts';
-import { addRow, beginRows } from './rows.ts';
+import { addRow, beginRows, needRows } from './rows.ts';
 import type { WaitPoint } from './wait-point.ts';
 
 export interface Rows {
@@ -22,6 +23,8 @@ const YES: Evaluate = () => 1;
 
 export function compileTuple(c: Compiler, scope: Scope, form: CoreAskForm & { form: 'tuple' }): Rows {
   const { binders, orNone } = form;
+  const collected = collectOne(c, scope, form);
+  if (collected !== undefined) return collected;
   const width = binders.length;
   const slots = binders.map((binder) => binder.slot);
   const kept = reserve(scope, width);
@@ -45,6 +48,46 @@ export function compileTuple(c: Compiler, scope: Scope, form: CoreAskForm & { fo
   };
 }
 
+/** One binder over a whole domain with one plain condition: the rows are written by a loop without visitor. */
+function collectOne(c: Compiler, scope: Scope, form: CoreAskForm & { form: 'tuple' }): Rows | undefined {
+  const [binder, second] = form.binders;
+  if (binder === undefined || second !== undefined || form.orNone || looks(c, form.binders) !== undefined)
+    return undefined;
+  const kernel = wholeKernel(c, scope, binder, form.requirements);
+  const source = kernel === undefined ? undefined : sourceOf(c, scope, kernel.set);
+  const collect = kernel === undefined || source === undefined ? undefined : collectKernel(source, kernel.kernel);
+  if (collect === undefined) return undefined;
+  const { slot } = binder;
+  return {
+    width: 1,
+    list: (m, s, f) => {
+      beginRows(m, 1);
+      needRows(m, m.rowStart + collect.most);
+      m.rowCount = collect.fill(s, f, m.rows, m.rowStart);
+    },
+    store: (m, _s, f, row) => put(m, f + slot, m.rows[row]!),
+    decline: () => NONE,
+  };
+}
+
+/** The set without its condition, if there is exactly one and it is a kernel. */
+function wholeKernel(
+  c: Compiler,
+  scope: Scope,
+  binder: CoreBinder,
+  requirements: readonly CoreRequirement[],
+): { readonly kernel: Kernel; readonly set: CoreSet } | undefined {
+  const [only, ...others] = requirements;
+  if (others.length > 0) return undefined;
+  if (only !== undefined) {
+    const kernel = only.after === 1 ? kernelOf(c, scope, only.condition, binder.slot) : undefined;
+    return kernel === undefined ? undefined : { kernel, set: binder.set };
+  }
+  if (binder.set.set !== 'filter') return undefined;
+  const kernel = kernelOf(c, scope, binder.set.where, binder.set.slot);
+  return kernel === undefined ? undefined : { kernel, set: binder.set.of };
+}
+
 /** Loops over the binders from the outside in. */
 export function compileBinders(
   c: Compiler,
@@ -56,8 +99,13 @@ export function compileBinders(
   let visit = innermost;
   for (let i = binders.length - 1; i >= 0; i--) {
     const binder = binders[i]!;
-    const where = requirements.filter((requirement) => requirement.after === i + 1).map((requirement) => requirement.condition);
-    const set = where.reduce<CoreSet>((of, condition) => ({ set: 'filter', slot: binder.slot, of, where: condition }), binder.set);
+    const where = requirements
+      .filter((requirement) => requirement.after === i + 1)
+      .map((requirement) => requirement.condition);
+    const set = where.reduce<CoreSet>(
+      (of, condition) => ({ set: 'filter', slot: binder.slot, of, where: condition }),
+      binder.set,
+    );
     visit = compileLoop(c, scope, set, binder.slot, visit);
   }
   return visit;
@@ -105,6 +153,16 @@ function pushRow(c: Compiler, slots: readonly number[], same: readonly (SameLook
       const m = host.current;
       const row = addRow(m);
       m.rows[row] = s[f + only]!;
+      return 0;
+    };
+  }
+  if (width === 2) {
+    const [a, b] = slots as readonly [number, number];
+    return (s, f) => {
+      const m = host.current;
+      const row = addRow(m);
+      m.rows[row] = s[f + a]!;
+      m.rows[row + 1] = s[f + b]!;
       return 0;
     };
   }

@@ -4,9 +4,9 @@
  */
 import type { CoreArgument, CoreExpr, FunctionId } from '@kodeks/dsl';
 import { FIRST_PARAMETER, NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
+import type { Lists } from '../state/boards.ts';
 import { HEADER, TOP } from '../state/cells.ts';
 import { noSuchKey, tooDeep } from '../state/rule-bug.ts';
-import type { Lists } from '../state/boards.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile } from './expressions.ts';
 import { compileFunction, lookUp, lookUpList } from './functions.ts';
@@ -18,7 +18,7 @@ export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: rea
   const callee = c.functionOf(id);
   const plain = args.every((arg) => arg.form === 'value');
   const table = plain ? lookUp(c, id) : undefined;
-  if (table !== undefined) return table(valuesOf(c, scope, args));
+  if (table !== undefined) return table(scope, exprsOf(args));
   const written = inlineValue(c, scope, id, args);
   if (written !== undefined) return whileInlining(c, id, () => compile(c, scope, written));
   if (plain && !callee.readsHeader) return callWithValues(c, scope, id, callee, valuesOf(c, scope, args));
@@ -34,7 +34,11 @@ export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: rea
 }
 
 function valuesOf(c: Compiler, scope: Scope, args: readonly CoreArgument[]): Evaluate[] {
-  return args.flatMap((arg) => (arg.form === 'value' ? [compile(c, scope, arg.value)] : []));
+  return exprsOf(args).map((expr) => compile(c, scope, expr));
+}
+
+function exprsOf(args: readonly CoreArgument[]): CoreExpr[] {
+  return args.flatMap((arg) => (arg.form === 'value' ? [arg.value] : []));
 }
 
 /** The commonest calls: up to two values, nothing of the caller is read. */
@@ -167,9 +171,14 @@ export function compileListCall(
 }
 
 /** The lists of a function that became a table, and which one these arguments mean. */
-export function listTable(c: Compiler, scope: Scope, id: FunctionId, args: readonly CoreArgument[]): { readonly lists: Lists; readonly index: Evaluate } | undefined {
+export function listTable(
+  c: Compiler,
+  scope: Scope,
+  id: FunctionId,
+  args: readonly CoreArgument[],
+): { readonly lists: Lists; readonly index: Evaluate } | undefined {
   const table = args.every((arg) => arg.form === 'value') ? lookUpList(c, id) : undefined;
-  return table?.(valuesOf(c, scope, args));
+  return table?.(scope, exprsOf(args));
 }
 
 /** Embedded Condition and Points texts: functions without parameters that know their component. */

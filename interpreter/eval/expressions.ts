@@ -6,9 +6,9 @@ import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST } from '../stat
 import { noSuchKey, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
-import { compareFused } from './fused.ts';
+import { arithmeticFused, compareFused } from './fused.ts';
 import { distance, neighbour } from './geometry.ts';
-import { compileIndex, type KeyRange } from './keys.ts';
+import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
 import { bottomOf, capacityOf, copyOf, designOf, placeOfCopy, placeSize, positionOf, topOf } from './pieces.ts';
 import { compileBest, compileContains, compileNth, compileQuery, compileSize } from './queries.ts';
 
@@ -41,10 +41,14 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'copy-of':
       return copyOf(c, compile(c, scope, expr.design), expr.domain);
     case 'arith':
-      return arithmetic(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right));
+      return (
+        arithmeticFused(c, scope, expr) ??
+        arithmetic(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
+      );
     case 'compare':
       return (
-        compareFused(c, expr) ?? comparison(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
+        compareFused(c, scope, expr) ??
+        comparison(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
       );
     case 'and': {
       const left = compile(c, scope, expr.left);
@@ -115,7 +119,7 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'compose':
       return compose(c, scope, expr);
     case 'factor':
-      return factor(c, expr.domain, expr.index, compile(c, scope, expr.of));
+      return factor(c, scope, expr.domain, expr.index, expr.of);
     case 'factor-any':
       return factorAny(c, scope, expr);
     case 'is-of':
@@ -248,11 +252,10 @@ function compileCell(c: Compiler, scope: Scope, column: number, keys: readonly C
 
 /** Index of a cell within its column. */
 export function columnIndex(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): Evaluate {
-  return compileIndex(
-    c.core.columns[column]!.name,
-    c.layout.columns[column]!.keys,
-    keys.map((key) => compile(c, scope, key)),
-  );
+  const { name } = c.core.columns[column]!;
+  const ranges = c.layout.columns[column]!.keys;
+  const evaluated = (): Evaluate[] => keys.map((key) => compile(c, scope, key));
+  return compileLocalIndex(name, ranges, keys) ?? compileIndex(name, ranges, evaluated());
 }
 
 function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
@@ -264,6 +267,8 @@ function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly C
 export function tableIndex(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
   const { name, openTop } = c.core.tables[table]!;
   const ranges = c.layout.tables[table]!.keys;
+  const local = openTop ? undefined : compileLocalIndex(name, ranges, keys);
+  if (local !== undefined) return local;
   const evaluated = keys.map((key, i) => {
     const value = compile(c, scope, key);
     const range = ranges[i]!;
@@ -303,7 +308,8 @@ function compose(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'compose' }):
   return (s, f) => first + index(s, f);
 }
 
-function factor(c: Compiler, domain: number, index: number, of: Evaluate): Evaluate {
+function factor(c: Compiler, scope: Scope, domain: number, index: number, ofExpr: CoreExpr): Evaluate {
+  const of = compile(c, scope, ofExpr);
   const { first, size } = c.layout.domains[domain]!;
   const core = c.core.domains[domain]!;
   if (core.form === 'hexes') {
@@ -314,13 +320,23 @@ function factor(c: Compiler, domain: number, index: number, of: Evaluate): Evalu
     };
   }
   const part = c.layout.domains[domain]!.factors[index]!;
-  const { stride } = part;
+  const table = Int32Array.from({ length: size }, (_, i) => part.first + (Math.floor(i / part.stride) % part.size));
+  if (ofExpr.op === 'local') {
+    const { slot } = ofExpr;
+    return (s, f) => {
+      const value = s[f + slot]!;
+      const i = value - first;
+      if (i >>> 0 < size) return table[i]!;
+      if (value === NONE) return NONE;
+      throw noSuchKey(core.name, value);
+    };
+  }
   return (s, f) => {
     const value = of(s, f);
-    if (value === NONE) return NONE;
     const i = value - first;
-    if (i >>> 0 >= size) throw noSuchKey(core.name, value);
-    return part.first + (((i / stride) | 0) % part.size);
+    if (i >>> 0 < size) return table[i]!;
+    if (value === NONE) return NONE;
+    throw noSuchKey(core.name, value);
   };
 }
 

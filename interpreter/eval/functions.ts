@@ -1,12 +1,12 @@
 /** Functions and values: their bodies with what modifies them, and tables for those whose arguments can be listed and that read no state. */
-import type { CoreFunction, CoreModifier, FunctionId } from '@kodeks/dsl';
+import type { CoreExpr, CoreFunction, CoreModifier, FunctionId } from '@kodeks/dsl';
 import { FIRST_PARAMETER, OWNER, SELF } from '@kodeks/dsl';
 import type { Lists } from '../state/boards.ts';
 import { FUEL, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
-import { compileIndex, type KeyRange } from './keys.ts';
+import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
 import { compileFill, compileLoop, pusher } from './sets.ts';
 
 /** Makes the closure of a function when it is first called, so that functions may call each other. */
@@ -193,7 +193,8 @@ const FAULTY = -(2 ** 31);
 /** Ranges of the parameters, if the function is static and they can be listed. */
 function tabulated(c: Compiler, id: FunctionId): readonly KeyRange[] | undefined {
   const core = c.core.functions[id]!;
-  if (!core.static || c.functionOf(id).readsHeader || core.modifiers.length > 0 || core.parameters.length === 0) return undefined;
+  if (!core.static || c.functionOf(id).readsHeader || core.modifiers.length > 0 || core.parameters.length === 0)
+    return undefined;
   const ranges: KeyRange[] = [];
   let size = 1;
   for (const parameter of [...core.parameters].reverse()) {
@@ -216,11 +217,14 @@ function rangeOf(
 }
 
 /** A maker of look-ups for a function that became a table; undefined if it cannot. */
-export function lookUp(c: Compiler, id: FunctionId): ((args: readonly Evaluate[]) => Evaluate) | undefined {
+export function lookUp(
+  c: Compiler,
+  id: FunctionId,
+): ((scope: Scope, args: readonly CoreExpr[]) => Evaluate) | undefined {
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'value') return undefined;
-  return (args) => {
-    const index = compileIndex(c.core.functions[id]!.name, ranges, args);
+  return (scope, args) => {
+    const index = indexOf(c, scope, id, ranges, args);
     const known = c.valueTables;
     let table = known.get(id);
     return (s, f) => {
@@ -237,7 +241,7 @@ export function lookUp(c: Compiler, id: FunctionId): ((args: readonly Evaluate[]
 export function lookUpList(
   c: Compiler,
   id: FunctionId,
-): ((args: readonly Evaluate[]) => { lists: Lists; index: Evaluate }) | undefined {
+): ((scope: Scope, args: readonly CoreExpr[]) => { lists: Lists; index: Evaluate }) | undefined {
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'list') return undefined;
   let lists = c.listTables.get(id);
@@ -247,7 +251,25 @@ export function lookUpList(
     c.listTables.set(id, lists);
   }
   const made = lists;
-  return (args) => ({ lists: made, index: compileIndex(c.core.functions[id]!.name, ranges, args) });
+  return (scope, args) => ({ lists: made, index: indexOf(c, scope, id, ranges, args) });
+}
+
+function indexOf(
+  c: Compiler,
+  scope: Scope,
+  id: FunctionId,
+  ranges: readonly KeyRange[],
+  args: readonly CoreExpr[],
+): Evaluate {
+  const { name } = c.core.functions[id]!;
+  return (
+    compileLocalIndex(name, ranges, args) ??
+    compileIndex(
+      name,
+      ranges,
+      args.map((arg) => compile(c, scope, arg)),
+    )
+  );
 }
 
 const ENOUGH_FUEL = 10_000_000;

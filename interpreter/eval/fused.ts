@@ -1,52 +1,168 @@
-/** The commonest shapes of comparison as single closures. */
+/** The commonest shapes of comparisons and sums as single closures. */
 import type { CoreExpr } from '@kodeks/dsl';
-import { noSuchKey } from '../state/rule-bug.ts';
-import { type Compiler, constantOf, type Evaluate } from './compiler.ts';
+import { MOST } from '../state/cells.ts';
+import { noSuchKey, outOfRange } from '../state/rule-bug.ts';
+import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
+import { comparison, compile } from './expressions.ts';
 
 type Compare = CoreExpr & { op: 'compare' };
+type Operator = Compare['operator'];
 
-export function compareFused(c: Compiler, expr: Compare): Evaluate | undefined {
-  const { left, right, operator } = expr;
-  if (operator !== '=' && operator !== '!=') return undefined;
-  const yes = operator === '=' ? 1 : 0;
-  if (left.op === 'cell' && left.keys.length === 1 && left.keys[0]!.op === 'local') {
-    const constant = constantOf(c, right);
-    if (constant !== undefined) return cellIsConstant(c, left.column, left.keys[0]!.slot, constant, yes);
-    if (right.op === 'local') return cellIsLocal(c, left.column, left.keys[0]!.slot, right.slot, yes);
-  }
-  if (left.op === 'local') {
-    const constant = constantOf(c, right);
-    if (constant !== undefined) {
-      const { slot } = left;
-      return (s, f) => (s[f + slot]! === constant ? yes : 1 - yes);
-    }
-    if (right.op === 'local') {
-      const a = left.slot;
-      const b = right.slot;
-      return (s, f) => (s[f + a]! === s[f + b]! ? yes : 1 - yes);
-    }
-  }
-  return undefined;
+/** `x + 1 = y + 1` and `x - 0 = 3` compare the plain things; then the shapes that need no closure for their sides. */
+export function compareFused(c: Compiler, scope: Scope, expr: Compare): Evaluate | undefined {
+  const { operator } = expr;
+  const left = offset(c, expr.left);
+  const right = offset(c, expr.right);
+  const constant = right.rest === undefined ? right.plus - left.plus : undefined;
+  if (left.rest === undefined) return undefined;
+  if (constant === undefined)
+    return left.plus === right.plus && right.rest !== undefined
+      ? (compareThings(c, left.rest, operator, right.rest) ??
+          comparison(operator, compile(c, scope, left.rest), compile(c, scope, right.rest)))
+      : undefined;
+  if (Math.abs(constant) > MOST) return undefined;
+  if (left.rest.op === 'local') return localWithConstant(left.rest.slot, operator, constant);
+  const cell = cellOfLocal(c, left.rest);
+  if (cell !== undefined && (operator === '=' || operator === '!='))
+    return cellIs(cell, operator === '=' ? 1 : 0, constant);
+  return withConstant(compile(c, scope, left.rest), operator, constant);
 }
 
-function cellIsConstant(c: Compiler, column: number, slot: number, constant: number, yes: number): Evaluate {
-  const { base, keys } = c.layout.columns[column]!;
-  const { first, size } = keys[0]!;
-  const { name } = c.core.columns[column]!;
+/** A sum taken apart: something that is no constant, and a constant. */
+function offset(c: Compiler, expr: CoreExpr): { readonly rest: CoreExpr | undefined; readonly plus: number } {
+  const constant = constantOf(c, expr);
+  if (constant !== undefined) return { rest: undefined, plus: constant };
+  if (expr.op !== 'arith' || (expr.operator !== '+' && expr.operator !== '-')) return { rest: expr, plus: 0 };
+  const right = constantOf(c, expr.right);
+  if (right !== undefined) {
+    const inner = offset(c, expr.left);
+    return { rest: inner.rest, plus: inner.plus + (expr.operator === '+' ? right : -right) };
+  }
+  const left = constantOf(c, expr.left);
+  if (left === undefined || expr.operator === '-') return { rest: expr, plus: 0 };
+  const inner = offset(c, expr.right);
+  return { rest: inner.rest, plus: inner.plus + left };
+}
+
+function compareThings(c: Compiler, left: CoreExpr, operator: Operator, right: CoreExpr): Evaluate | undefined {
+  if (operator !== '=' && operator !== '!=') return undefined;
+  const yes = operator === '=' ? 1 : 0;
+  if (left.op === 'local' && right.op === 'local') {
+    const a = left.slot;
+    const b = right.slot;
+    return (s, f) => (s[f + a]! === s[f + b]! ? yes : 1 - yes);
+  }
+  const cell = cellOfLocal(c, left);
+  if (cell === undefined || right.op !== 'local') return undefined;
+  const other = right.slot;
+  const { address, first, size, slot, name } = cell;
   return (s, f) => {
     const index = s[f + slot]! - first;
     if (index >>> 0 >= size) throw noSuchKey(name, index + first);
-    return s[base + index]! === constant ? yes : 1 - yes;
+    return s[address + index]! === s[f + other]! ? yes : 1 - yes;
   };
 }
 
-function cellIsLocal(c: Compiler, column: number, slot: number, other: number, yes: number): Evaluate {
-  const { base, keys } = c.layout.columns[column]!;
-  const { first, size } = keys[0]!;
-  const { name } = c.core.columns[column]!;
+interface CellOfLocal {
+  readonly address: number;
+  readonly first: number;
+  readonly size: number;
+  readonly slot: number;
+  readonly name: string;
+}
+
+function cellOfLocal(c: Compiler, expr: CoreExpr): CellOfLocal | undefined {
+  const key = expr.op === 'cell' && expr.keys.length === 1 ? expr.keys[0] : undefined;
+  if (expr.op !== 'cell' || key?.op !== 'local') return undefined;
+  const { base, keys } = c.layout.columns[expr.column]!;
+  return {
+    address: base,
+    first: keys[0]!.first,
+    size: keys[0]!.size,
+    slot: key.slot,
+    name: c.core.columns[expr.column]!.name,
+  };
+}
+
+function cellIs(cell: CellOfLocal, yes: number, constant: number): Evaluate {
+  const { address, first, size, slot, name } = cell;
   return (s, f) => {
     const index = s[f + slot]! - first;
     if (index >>> 0 >= size) throw noSuchKey(name, index + first);
-    return s[base + index]! === s[f + other]! ? yes : 1 - yes;
+    return s[address + index]! === constant ? yes : 1 - yes;
+  };
+}
+
+function localWithConstant(slot: number, operator: Operator, constant: number): Evaluate {
+  switch (operator) {
+    case '=':
+      return (s, f) => (s[f + slot]! === constant ? 1 : 0);
+    case '!=':
+      return (s, f) => (s[f + slot]! !== constant ? 1 : 0);
+    case '<':
+      return (s, f) => (s[f + slot]! < constant ? 1 : 0);
+    case '<=':
+      return (s, f) => (s[f + slot]! <= constant ? 1 : 0);
+    case '>':
+      return (s, f) => (s[f + slot]! > constant ? 1 : 0);
+    case '>=':
+      return (s, f) => (s[f + slot]! >= constant ? 1 : 0);
+    default:
+      return operator satisfies never;
+  }
+}
+
+function withConstant(left: Evaluate, operator: Operator, constant: number): Evaluate {
+  switch (operator) {
+    case '=':
+      return (s, f) => (left(s, f) === constant ? 1 : 0);
+    case '!=':
+      return (s, f) => (left(s, f) !== constant ? 1 : 0);
+    case '<':
+      return (s, f) => (left(s, f) < constant ? 1 : 0);
+    case '<=':
+      return (s, f) => (left(s, f) <= constant ? 1 : 0);
+    case '>':
+      return (s, f) => (left(s, f) > constant ? 1 : 0);
+    case '>=':
+      return (s, f) => (left(s, f) >= constant ? 1 : 0);
+    default:
+      return operator satisfies never;
+  }
+}
+
+/** Sums with a constant, remainders by one, and the two together: a direction turned, a seat passed on. */
+export function arithmeticFused(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'arith' }): Evaluate | undefined {
+  const divisor = expr.operator === 'mod' ? constantOf(c, expr.right) : undefined;
+  if (divisor !== undefined && divisor > 0) return remainderOf(c, scope, expr.left, divisor);
+  if (expr.operator !== '+' && expr.operator !== '-') return undefined;
+  const { rest, plus } = offset(c, expr);
+  if (rest === undefined || rest === expr) return undefined;
+  if (plus === 0) return compile(c, scope, rest);
+  if (rest.op === 'local') {
+    const { slot } = rest;
+    return (s, f) => s[f + slot]! + plus;
+  }
+  const value = compile(c, scope, rest);
+  return (s, f) => {
+    const sum = value(s, f) + plus;
+    if (sum > MOST || sum < -MOST) throw outOfRange(sum);
+    return sum;
+  };
+}
+
+function remainderOf(c: Compiler, scope: Scope, of: CoreExpr, divisor: number): Evaluate {
+  const { rest, plus } = offset(c, of);
+  if (rest?.op === 'local') {
+    const { slot } = rest;
+    return (s, f) => {
+      const value = (s[f + slot]! + plus) % divisor;
+      return value < 0 ? value + divisor : value;
+    };
+  }
+  const left = compile(c, scope, of);
+  return (s, f) => {
+    const value = left(s, f) % divisor;
+    return value < 0 ? value + divisor : value;
   };
 }

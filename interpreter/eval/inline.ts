@@ -10,7 +10,12 @@ const MOST_NODES = 120;
 const MOST_DEPTH = 8;
 const MOST_WRITTEN_OUT = 4000;
 
-export function inlineValue(c: Compiler, scope: Scope, id: FunctionId, args: readonly CoreArgument[]): CoreExpr | undefined {
+export function inlineValue(
+  c: Compiler,
+  scope: Scope,
+  id: FunctionId,
+  args: readonly CoreArgument[],
+): CoreExpr | undefined {
   const one = c.core.functions[id]!;
   if (one.result.form !== 'value' || !mayInline(c, scope, id, one)) return undefined;
   const { map, lets } = bindArguments(c, scope, one, args);
@@ -22,7 +27,12 @@ export function inlineValue(c: Compiler, scope: Scope, id: FunctionId, args: rea
   return lets.reduceRight<CoreExpr>((inner, { slot, value }) => ({ op: 'let', slot, value, body: inner }), body);
 }
 
-export function inlineSet(c: Compiler, scope: Scope, id: FunctionId, args: readonly CoreArgument[]): CoreSet | undefined {
+export function inlineSet(
+  c: Compiler,
+  scope: Scope,
+  id: FunctionId,
+  args: readonly CoreArgument[],
+): CoreSet | undefined {
   const one = c.core.functions[id]!;
   if (one.result.form !== 'list' || !mayInline(c, scope, id, one)) return undefined;
   const { map, lets } = bindArguments(c, scope, one, args);
@@ -109,7 +119,8 @@ function writer(scope: Scope, map: ReadonlyMap<number, CoreExpr | CoreSet>): <T>
       if (given !== undefined) return given;
     }
     const made: Record<string, unknown> = {};
-    for (const [key, part] of Object.entries(record)) made[key] = key === 'slot' && typeof part === 'number' ? slotFor(part) : copy(part);
+    for (const [key, part] of Object.entries(record))
+      made[key] = key === 'slot' && typeof part === 'number' ? slotFor(part) : copy(part);
     return made;
   };
   return <T>(tree: T): T => copy(tree) as T;

@@ -3,6 +3,7 @@
  * Together with members that lie in a table or are consecutive this covers most of what boards are asked.
  */
 import type { CoreExpr, CoreSet } from '@kodeks/dsl';
+import { NONE } from '@kodeks/dsl';
 import type { Lists } from '../state/boards.ts';
 import { noSuchKey } from '../state/rule-bug.ts';
 import { listTable } from './calls.ts';
@@ -17,64 +18,108 @@ export interface Kernel {
   readonly end: number;
   readonly name: string;
   readonly equal: boolean;
-  readonly value: Evaluate;
+  readonly value: Fixed;
 }
 
-export function kernelOf(c: Compiler, expr: CoreExpr, slot: number): Kernel | undefined {
+/** A value that is the same for every member: a local, a constant, or something computed at the first member. */
+interface Fixed {
+  /** Slot of a local, or negative. */
+  readonly slot: number;
+  readonly constant: number;
+  readonly compute: Evaluate | undefined;
+}
+
+function read(value: Fixed, s: Int32Array, f: number): number {
+  if (value.slot >= 0) return s[f + value.slot]!;
+  return value.compute === undefined ? value.constant : value.compute(s, f);
+}
+
+export function kernelOf(c: Compiler, scope: Scope, expr: CoreExpr, slot: number): Kernel | undefined {
   if (expr.op === 'not') {
-    const inner = kernelOf(c, expr.operand, slot);
+    const inner = kernelOf(c, scope, expr.operand, slot);
     return inner === undefined ? undefined : { ...inner, equal: !inner.equal };
   }
   if (expr.op !== 'compare' || (expr.operator !== '=' && expr.operator !== '!=')) return undefined;
   const { left, right } = expr;
   const key = left.op === 'cell' && left.keys.length === 1 ? left.keys[0] : undefined;
   if (left.op !== 'cell' || key?.op !== 'local' || key.slot !== slot) return undefined;
-  const value = fixedValue(c, right, slot);
+  const value = fixedValue(c, scope, right, slot);
   if (value === undefined) return undefined;
   const { base, keys } = c.layout.columns[left.column]!;
   const { first, size } = keys[0]!;
-  return { base: base - first, first, end: first + size, name: c.core.columns[left.column]!.name, equal: expr.operator === '=', value };
+  return {
+    base: base - first,
+    first,
+    end: first + size,
+    name: c.core.columns[left.column]!.name,
+    equal: expr.operator === '=',
+    value,
+  };
 }
 
-/** A constant or another local: nothing that changes from member to member, and cheap enough to read before the first. */
-function fixedValue(c: Compiler, expr: CoreExpr, slot: number): Evaluate | undefined {
+function fixedValue(c: Compiler, scope: Scope, expr: CoreExpr, slot: number): Fixed | undefined {
   const constant = constantOf(c, expr);
-  if (constant !== undefined) return () => constant;
-  if (expr.op !== 'local' || expr.slot === slot) return undefined;
-  const other = expr.slot;
-  return (s, f) => s[f + other]!;
+  if (constant !== undefined) return { slot: NONE, constant, compute: undefined };
+  if (mentions(expr, slot)) return undefined;
+  if (expr.op === 'local') return { slot: expr.slot, constant: 0, compute: undefined };
+  return { slot: NONE, constant: 0, compute: compile(c, scope, expr) };
 }
 
-/** A condition taken apart: a kernel that is tested first, and the rest. */
-export function splitKernel(c: Compiler, where: CoreExpr, slot: number): { readonly kernel: Kernel; readonly rest: CoreExpr | undefined } | undefined {
-  const whole = kernelOf(c, where, slot);
-  if (whole !== undefined) return { kernel: whole, rest: undefined };
-  if (where.op !== 'and') return undefined;
-  const left = splitKernel(c, where.left, slot);
+/** Does the expression read this slot? */
+function mentions(node: unknown, slot: number): boolean {
+  if (Array.isArray(node)) return node.some((part) => mentions(part, slot));
+  if (typeof node !== 'object' || node === null) return false;
+  if ('slot' in node && node.slot === slot) return true;
+  return Object.values(node).some((part) => mentions(part, slot));
+}
+
+/** A condition taken apart: a kernel that is tested first, and what must hold as well, or would do instead. */
+export interface Split {
+  readonly kernel: Kernel;
+  readonly and: CoreExpr | undefined;
+  readonly or: CoreExpr | undefined;
+}
+
+export function splitKernel(c: Compiler, scope: Scope, where: CoreExpr, slot: number): Split | undefined {
+  const whole = kernelOf(c, scope, where, slot);
+  if (whole !== undefined) return { kernel: whole, and: undefined, or: undefined };
+  if (where.op !== 'and' && where.op !== 'or') return undefined;
+  const left = splitKernel(c, scope, where.left, slot);
   if (left === undefined) return undefined;
-  return { kernel: left.kernel, rest: left.rest === undefined ? where.right : { op: 'and', left: left.rest, right: where.right } };
+  if (where.op === 'or') {
+    const or: CoreExpr = left.or === undefined ? where.right : { op: 'or', left: left.or, right: where.right };
+    return left.and === undefined ? { ...left, or } : undefined;
+  }
+  const and: CoreExpr = left.and === undefined ? where.right : { op: 'and', left: left.and, right: where.right };
+  return left.or === undefined ? { ...left, and } : undefined;
 }
 
 /** Members that are consecutive, or lie in a table. */
-export type Source = { readonly form: 'all'; readonly first: number; readonly end: number } | { readonly form: 'lists'; readonly lists: Lists; readonly index: Evaluate };
+export type Source =
+  | { readonly form: 'all'; readonly first: number; readonly end: number }
+  | { readonly form: 'lists'; readonly lists: Lists; readonly index: Evaluate };
 
 export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | undefined {
   switch (set.set) {
     case 'all': {
       const { first, size, form } = c.layout.domains[set.domain]!;
-      return form === 'players' ? undefined : { form: 'all', first, end: first + size };
+      return form === 'players' || size === 0 ? undefined : { form: 'all', first, end: first + size };
     }
     case 'range': {
       const from = constantOf(c, set.from);
       const to = constantOf(c, set.to);
-      return from === undefined || to === undefined || to - from > 10_000 ? undefined : { form: 'all', first: from, end: to + 1 };
+      return from === undefined || to === undefined || to < from || to - from > 10_000
+        ? undefined
+        : { form: 'all', first: from, end: to + 1 };
     }
     case 'neighbours':
     case 'ray':
       return { form: 'lists', ...boardLists(c, scope, set) };
     case 'table': {
       const { starts, values } = c.layout.tables[set.table]!;
-      return starts === undefined ? undefined : { form: 'lists', lists: { starts, values }, index: tableIndex(c, scope, set.table, set.keys) };
+      return starts === undefined
+        ? undefined
+        : { form: 'lists', lists: { starts, values }, index: tableIndex(c, scope, set.table, set.keys) };
     }
     case 'call': {
       const table = listTable(c, scope, set.function, set.arguments);
@@ -86,7 +131,11 @@ export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | unde
 }
 
 /** Which list of a board's tables is meant. */
-export function boardLists(c: Compiler, scope: Scope, set: CoreSet & { set: 'neighbours' | 'ray' }): { readonly lists: Lists; readonly index: Evaluate } {
+export function boardLists(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet & { set: 'neighbours' | 'ray' },
+): { readonly lists: Lists; readonly index: Evaluate } {
   if (set.set === 'neighbours') {
     const { first, size } = c.layout.domains[set.board.domain]!;
     return { lists: boardOf(c, set.board).neighbours, index: cellIndex(compile(c, scope, set.cell), first, size) };
@@ -134,17 +183,25 @@ function inside(source: Source, kernel: Kernel): boolean {
 
 // ---------------------------------------------------------------- loops
 
-/** Visits the members the kernel holds for; undefined if the shapes do not fit together. */
-export function loopKernel(source: Source, kernel: Kernel, slot: number, visit: Evaluate): Evaluate | undefined {
+/** Visits the members the kernel (or else `or`) holds for; undefined if the shapes do not fit together. */
+export function loopKernel(
+  source: Source,
+  kernel: Kernel,
+  or: Evaluate | undefined,
+  slot: number,
+  visit: Evaluate,
+): Evaluate | undefined {
   if (!inside(source, kernel)) return undefined;
   const { base, equal, value } = kernel;
   if (source.form === 'all') {
     const { first, end } = source;
     return (s, f) => {
-      const wanted = value(s, f);
+      const wanted = read(value, s, f);
       for (let member = first; member < end; member++) {
-        if ((s[base + member] === wanted) !== equal) continue;
+        const holds = (s[base + member] === wanted) === equal;
+        if (!holds && or === undefined) continue;
         s[f + slot] = member;
+        if (!holds && or!(s, f) === 0) continue;
         const result = visit(s, f);
         if (result !== 0) return result;
       }
@@ -155,12 +212,16 @@ export function loopKernel(source: Source, kernel: Kernel, slot: number, visit: 
   const { starts, values } = source.lists;
   return (s, f) => {
     const at = index(s, f);
-    const wanted = value(s, f);
+    const start = starts[at]!;
     const end = starts[at + 1]!;
-    for (let i = starts[at]!; i < end; i++) {
+    if (start === end) return 0;
+    const wanted = read(value, s, f);
+    for (let i = start; i < end; i++) {
       const member = values[i]!;
-      if ((s[base + member] === wanted) !== equal) continue;
+      const holds = (s[base + member] === wanted) === equal;
+      if (!holds && or === undefined) continue;
       s[f + slot] = member;
+      if (!holds && or!(s, f) === 0) continue;
       const result = visit(s, f);
       if (result !== 0) return result;
     }
@@ -175,7 +236,7 @@ export function findKernel(source: Source, kernel: Kernel, slot: number): Evalua
   if (source.form === 'all') {
     const { first, end } = source;
     return (s, f) => {
-      const wanted = value(s, f);
+      const wanted = read(value, s, f);
       for (let member = first; member < end; member++) {
         if ((s[base + member] === wanted) !== equal) continue;
         s[f + slot] = member;
@@ -188,9 +249,11 @@ export function findKernel(source: Source, kernel: Kernel, slot: number): Evalua
   const { starts, values } = source.lists;
   return (s, f) => {
     const at = index(s, f);
-    const wanted = value(s, f);
+    const start = starts[at]!;
     const end = starts[at + 1]!;
-    for (let i = starts[at]!; i < end; i++) {
+    if (start === end) return 0;
+    const wanted = read(value, s, f);
+    for (let i = start; i < end; i++) {
       const member = values[i]!;
       if ((s[base + member] === wanted) !== equal) continue;
       s[f + slot] = member;
@@ -206,7 +269,7 @@ export function countKernel(source: Source, kernel: Kernel): Evaluate | undefine
   if (source.form === 'all') {
     const { first, end } = source;
     return (s, f) => {
-      const wanted = value(s, f);
+      const wanted = read(value, s, f);
       let count = 0;
       for (let member = first; member < end; member++) if ((s[base + member] === wanted) === equal) count += 1;
       return count;
@@ -216,10 +279,12 @@ export function countKernel(source: Source, kernel: Kernel): Evaluate | undefine
   const { starts, values } = source.lists;
   return (s, f) => {
     const at = index(s, f);
-    const wanted = value(s, f);
+    const start = starts[at]!;
     const end = starts[at + 1]!;
+    if (start === end) return 0;
+    const wanted = read(value, s, f);
     let count = 0;
-    for (let i = starts[at]!; i < end; i++) if ((s[base + values[i]!] === wanted) === equal) count += 1;
+    for (let i = start; i < end; i++) if ((s[base + values[i]!] === wanted) === equal) count += 1;
     return count;
   };
 }
@@ -232,9 +297,10 @@ export function countLeading(source: Source, kernel: Kernel): Evaluate | undefin
   const { starts, values } = source.lists;
   return (s, f) => {
     const at = index(s, f);
-    const wanted = value(s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
+    if (start === end) return 0;
+    const wanted = read(value, s, f);
     let i = start;
     while (i < end && (s[base + values[i]!] === wanted) === equal) i += 1;
     return i - start;
@@ -249,9 +315,11 @@ export function loopLeading(source: Source, kernel: Kernel, slot: number, visit:
   const { starts, values } = source.lists;
   return (s, f) => {
     const at = index(s, f);
-    const wanted = value(s, f);
+    const start = starts[at]!;
     const end = starts[at + 1]!;
-    for (let i = starts[at]!; i < end; i++) {
+    if (start === end) return 0;
+    const wanted = read(value, s, f);
+    for (let i = start; i < end; i++) {
       const member = values[i]!;
       if ((s[base + member] === wanted) !== equal) return 0;
       s[f + slot] = member;
@@ -259,5 +327,27 @@ export function loopLeading(source: Source, kernel: Kernel, slot: number, visit:
       if (result !== 0) return result;
     }
     return 0;
+  };
+}
+
+/** Writes the members the kernel holds for to `rows` from `at`; gives their number. There must be room for `most`. */
+export interface Collect {
+  readonly most: number;
+  readonly fill: (s: Int32Array, f: number, rows: Int32Array, at: number) => number;
+}
+
+export function collectKernel(source: Source, kernel: Kernel): Collect | undefined {
+  if (source.form !== 'all' || !inside(source, kernel)) return undefined;
+  const { base, equal, value } = kernel;
+  const { first, end } = source;
+  return {
+    most: end - first,
+    fill: (s, f, rows, at) => {
+      const wanted = read(value, s, f);
+      let next = at;
+      for (let member = first; member < end; member++)
+        if ((s[base + member] === wanted) === equal) rows[next++] = member;
+      return next - at;
+    },
   };
 }

@@ -1,4 +1,5 @@
 /** Mixed-radix index of a combination of keys, checked: a key that does not exist is a fault of the rules, never another cell. */
+import type { CoreExpr } from '@kodeks/dsl';
 import { noSuchKey } from '../state/rule-bug.ts';
 import type { Evaluate } from './compiler.ts';
 
@@ -23,6 +24,35 @@ export function compileIndex(name: string, ranges: readonly KeyRange[], keys: re
       index += digit * range.stride;
     }
     return index;
+  };
+}
+
+/** The same for keys that are locals: no closure for any of them. Undefined if they are not, or too many. */
+export function compileLocalIndex(
+  name: string,
+  ranges: readonly KeyRange[],
+  keys: readonly CoreExpr[],
+): Evaluate | undefined {
+  const [first, second, third] = keys;
+  if (first?.op !== 'local' || third !== undefined) return undefined;
+  const outer = ranges[0]!;
+  const a = first.slot;
+  if (second === undefined) {
+    return (s, f) => {
+      const digit = s[f + a]! - outer.first;
+      if (digit >>> 0 >= outer.size) throw noSuchKey(name, digit + outer.first);
+      return digit;
+    };
+  }
+  if (second.op !== 'local') return undefined;
+  const inner = ranges[1]!;
+  const b = second.slot;
+  return (s, f) => {
+    const x = s[f + a]! - outer.first;
+    if (x >>> 0 >= outer.size) throw noSuchKey(name, x + outer.first);
+    const y = s[f + b]! - inner.first;
+    if (y >>> 0 >= inner.size) throw noSuchKey(name, y + inner.first);
+    return x * outer.stride + y;
   };
 }
 

@@ -1,8 +1,8 @@
 /** The log as facts, written in full mode while playing for real; the position only holds its length. */
 import { LOG_LENGTH } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
-import { spend } from './sets.ts';
 import { type Fact, type LogRecord, PLAYING, type Runtime } from './runtime.ts';
+import { spend } from './sets.ts';
 
 export function record(m: Runtime, player: number, fact: Fact, seen: number, pieces: readonly number[] = []): void {
   if (m.log === undefined || m.mode !== PLAYING) return;

@@ -28,7 +28,11 @@ export function compileQuery(c: Compiler, scope: Scope, expr: Query): Evaluate {
       return (s, f) => (loop(s, f) !== 0 ? s[f + slot]! : NONE);
     }
     case 'count':
-      return compileSize(c, scope, expr.where === undefined ? expr.set : { set: 'filter', slot, of: expr.set, where: expr.where });
+      return compileSize(
+        c,
+        scope,
+        expr.where === undefined ? expr.set : { set: 'filter', slot, of: expr.set, where: expr.where },
+      );
     case 'last': {
       const where = condition(c, scope, expr.where);
       return accumulated(c, scope, expr.set, slot, NONE, (total) => (s, f) => {
@@ -59,7 +63,7 @@ function condition(c: Compiler, scope: Scope, where: CoreExpr | undefined): Eval
 /** Binds the first member with the condition and gives 1, or gives 0. */
 function findMember(c: Compiler, scope: Scope, set: CoreSet, slot: number, where: CoreExpr | undefined): Evaluate {
   if (where === undefined) return compileLoop(c, scope, set, slot, YES);
-  const kernel = kernelOf(c, where, slot);
+  const kernel = kernelOf(c, scope, where, slot);
   const source = kernel === undefined ? undefined : sourceOf(c, scope, set);
   const special = kernel === undefined || source === undefined ? undefined : findKernel(source, kernel, slot);
   return special ?? compileLoop(c, scope, { set: 'filter', slot, of: set, where }, slot, YES);
@@ -190,7 +194,7 @@ export function compileSize(c: Compiler, scope: Scope, set: CoreSet): Evaluate {
 
 function countSpecial(c: Compiler, scope: Scope, set: CoreSet): Evaluate | undefined {
   if (set.set !== 'filter' && set.set !== 'leading') return undefined;
-  const kernel = kernelOf(c, set.set === 'filter' ? set.where : set.while, set.slot);
+  const kernel = kernelOf(c, scope, set.set === 'filter' ? set.where : set.while, set.slot);
   const source = kernel === undefined ? undefined : sourceOf(c, scope, set.of);
   if (kernel === undefined || source === undefined) return undefined;
   return set.set === 'filter' ? countKernel(source, kernel) : countLeading(source, kernel);

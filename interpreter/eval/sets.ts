@@ -267,8 +267,14 @@ function loopParts(parts: readonly Evaluate[]): Evaluate {
 
 let leadings = 0;
 
-function loopWhile(c: Compiler, scope: Scope, set: CoreSet & { set: 'leading' }, slot: number, visit: Evaluate): Evaluate {
-  const kernel = kernelOf(c, set.while, set.slot);
+function loopWhile(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet & { set: 'leading' },
+  slot: number,
+  visit: Evaluate,
+): Evaluate {
+  const kernel = kernelOf(c, scope, set.while, set.slot);
   const source = kernel === undefined ? undefined : sourceOf(c, scope, set.of);
   const special = kernel === undefined || source === undefined ? undefined : loopLeading(source, kernel, slot, visit);
   if (special !== undefined) return special;
@@ -288,13 +294,30 @@ function loopWhile(c: Compiler, scope: Scope, set: CoreSet & { set: 'leading' },
 }
 
 /** The condition inside the loop where its shape is known, in a closure of its own otherwise. */
-function loopFilter(c: Compiler, scope: Scope, set: CoreSet & { set: 'filter' }, slot: number, visit: Evaluate): Evaluate {
+function loopFilter(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet & { set: 'filter' },
+  slot: number,
+  visit: Evaluate,
+): Evaluate {
   const inner = set.slot;
-  const split = splitKernel(c, set.where, inner);
+  if (set.of.set === 'filter' && set.of.slot === inner) {
+    return loopFilter(
+      c,
+      scope,
+      { ...set, of: set.of.of, where: { op: 'and', left: set.of.where, right: set.where } },
+      slot,
+      visit,
+    );
+  }
+  const split = splitKernel(c, scope, set.where, inner);
   const source = split === undefined ? undefined : sourceOf(c, scope, set.of);
   if (split !== undefined && source !== undefined) {
-    const kept = split.rest === undefined ? undefined : compile(c, scope, split.rest);
-    const special = loopKernel(source, split.kernel, inner, kept === undefined ? rebound(inner, slot, visit) : filtered(kept, inner, slot, visit));
+    const and = split.and === undefined ? undefined : compile(c, scope, split.and);
+    const or = split.or === undefined ? undefined : compile(c, scope, split.or);
+    const then = and === undefined ? rebound(inner, slot, visit) : filtered(and, inner, slot, visit);
+    const special = loopKernel(source, split.kernel, or, inner, then);
     if (special !== undefined) return special;
   }
   return compileLoop(c, scope, set.of, inner, filtered(compile(c, scope, set.where), inner, slot, visit));

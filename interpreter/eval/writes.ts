@@ -29,9 +29,21 @@ export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement
     return DONE;
   };
   if (statement.how === 'set') {
-    if (bounds === undefined && got === undefined && !c.full && column.watch === 0 && !c.layout.secrets) {
+    const fast = got === undefined && !c.full && column.watch === 0 && !c.layout.secrets;
+    const limits = fast ? constantBounds(c, statement.column) : undefined;
+    if (limits !== undefined) {
+      const { least, most } = limits;
       return (m, s, f) => {
-        put(m, base + index(s, f), limited(value(s, f)));
+        const at = index(s, f);
+        const wanted = value(s, f);
+        const fits = wanted >= least && wanted <= most;
+        put(
+          m,
+          base + at,
+          fits || bounds === undefined
+            ? limited(wanted)
+            : within(bounds, s, f, at, wanted, column.excessIsLost, column.name),
+        );
         return DONE;
       };
     }
@@ -88,6 +100,14 @@ export function boundsOf(c: Compiler, scope: Scope, id: ColumnId): Bounds | unde
   const column = c.core.columns[id]!;
   if (column.least === undefined && column.most === undefined) return undefined;
   return { least: bound(c, scope, id, column.least, -MOST), most: bound(c, scope, id, column.most, MOST) };
+}
+
+/** Bounds that are the same in every game and for every key. */
+function constantBounds(c: Compiler, id: ColumnId): { readonly least: number; readonly most: number } | undefined {
+  const { least, most } = c.core.columns[id]!;
+  const low = least === undefined ? -MOST : constantOf(c, least.value);
+  const high = most === undefined ? MOST : constantOf(c, most.value);
+  return low === undefined || high === undefined ? undefined : { least: low, most: high };
 }
 
 function bound(c: Compiler, scope: Scope, id: ColumnId, body: CoreBody | undefined, standard: number): Bounds['least'] {

@@ -18,7 +18,7 @@ export function meansThing(written: string, thing: Pick<ChosenThing, 'id'>): boo
 export function meansCandidate(written: string, candidate: Candidate): boolean {
   if (written.trim() === candidate.key || normalised(written) === candidate.key) return true;
   const [only] = candidate.things;
-  if (only !== undefined && candidate.things.length === 1) return meansThing(written, only);
+  if (only !== undefined && candidate.things.length === 1 && meansThing(written, only)) return true;
   return isPayment(written, candidate) || sameWords(written, candidate);
 }
 

@@ -131,6 +131,7 @@ function flattenIf(b: Builder, statement: CoreStatement & { op: 'if' }): void {
 export function jump(b: Builder, site: number, to: Label): void {
   draft(b, site, {
     next: [to],
+    jump: to,
     make: () => {
       const at = to.at;
       return () => at;

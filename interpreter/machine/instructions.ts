@@ -22,6 +22,8 @@ export interface Draft {
   /** Nothing that comes after can be refused any more. */
   readonly barrier: boolean;
   readonly wait: (() => WaitPoint) | undefined;
+  /** It does nothing but go on there. */
+  readonly jump: Label | undefined;
   readonly context: Context | undefined;
 }
 
@@ -37,6 +39,8 @@ export interface Builder {
   readonly procedure: Procedure;
   readonly drafts: Draft[];
   readonly labels: Map<number, LabelEntry>;
+  /** All labels that stand somewhere. */
+  readonly marks: Label[];
   context: Context | undefined;
   /** Inside statements that run as one closure. */
   covered: boolean;
@@ -49,11 +53,12 @@ export function bodyOf(code: Code, procedure: Procedure): ProcedureBody {
 }
 
 function compileBody(code: Code, procedure: Procedure): ProcedureBody {
-  const b: Builder = { code, procedure, drafts: [], labels: new Map(), context: undefined, covered: false };
+  const b: Builder = { code, procedure, drafts: [], labels: new Map(), marks: [], context: undefined, covered: false };
   emit(b, procedure.core.body);
   const { site } = procedure.core;
   draft(b, site, { make: () => endOfProcedure, next: [] });
   const { drafts } = b;
+  for (const one of b.marks) skipJumps(drafts, one);
   // waits first: accepting an answer and listing candidates need slots of their own, and frames must be large enough for them
   const waits = drafts.map((one) => one.wait?.());
   const made = drafts.map((one) => one.make());
@@ -77,14 +82,14 @@ const endOfProcedure: Instruction = (m) => {
   return RETURN;
 };
 
-type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait'>> & {
+type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait' | 'jump'>> & {
   readonly make: () => Instruction;
   readonly next: readonly Label[];
 };
 
 export function draft(b: Builder, site: SiteId, facts: DraftFacts): number {
   const at = b.drafts.length;
-  b.drafts.push({ site, start: false, fails: false, barrier: false, wait: undefined, context: b.context, ...facts });
+  b.drafts.push({ site, start: false, fails: false, barrier: false, wait: undefined, jump: undefined, context: b.context, ...facts });
   return at;
 }
 
@@ -95,6 +100,16 @@ export function label(): Label {
 /** Puts a label before the next instruction. */
 export function here(b: Builder, to: Label): void {
   to.at = b.drafts.length;
+  b.marks.push(to);
+}
+
+/** A label before a jump means where the jump leads. */
+function skipJumps(drafts: readonly Draft[], to: Label): void {
+  for (let n = 0; n < drafts.length; n++) {
+    const next = drafts[to.at]?.jump;
+    if (next === undefined || drafts[to.at]!.start) return;
+    to.at = next.at;
+  }
 }
 
 /** Emits one statement. */

@@ -1,5 +1,5 @@
 /** The run loop: instructions until something has to be decided, fails, commits or ends. */
-import { BUG, RETURN, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
+import { BUG, PLAYING, RETURN, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
 import { FP, POSITION, PROCEDURE } from '../state/cells.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import { popFrame, unwind } from './frames.ts';
@@ -56,8 +56,10 @@ export function runFull(m: Machine, once: boolean): number {
             return STOP;
           }
           begun = true;
-          m.site = body.sites[at]!;
-          m.coverage![m.site]!++;
+          if (m.mode === PLAYING) {
+            m.site = body.sites[at]!; // of what really happens: the log must not name what was only tried
+            m.coverage![m.site]!++;
+          }
         }
         next = body.code[at]!(m, s, f);
       }

@@ -280,7 +280,7 @@ function createSession(m: Machine, history: History): MachineSession {
       if (played && !chosen) settle();
     },
     undo: (): UndoReport => {
-      const last = drop();
+      const last = steps.length === 0 ? undefined : drop();
       if (last === undefined) return replayWithoutLast();
       halfway = false;
       takeBack(m, last.mark);

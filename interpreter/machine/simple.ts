@@ -2,7 +2,7 @@
 import { type CoreStatement, NONE } from '@kodeks/dsl';
 import { compileDraw, compilePermute, compilePick, compileRoll, compileShuffle } from '../eval/chance.ts';
 import { fail } from '../eval/commit.ts';
-import type { Compiler, Scope } from '../eval/compiler.ts';
+import { type Compiler, constantOf, type Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
 import { assignList } from '../eval/lists.ts';
 import { record } from '../eval/log.ts';
@@ -19,16 +19,8 @@ export const ENDINGS: readonly Ending[] = ['ranking', 'won', 'drawn', 'all-win',
 
 export function compileSimple(c: Compiler, scope: Scope, statement: CoreStatement): Perform | undefined {
   switch (statement.op) {
-    case 'assign': {
-      const { slot } = statement;
-      const value = compile(c, scope, statement.value);
-      return (m, s, f) => {
-        const result = value(s, f);
-        if (result > MOST || result < -MOST) throw outOfRange(result);
-        put(m, f + slot, result);
-        return DONE;
-      };
-    }
+    case 'assign':
+      return assign(c, scope, statement);
     case 'assign-list': {
       const { slot } = statement;
       const fill = compileFill(c, scope, statement.value);
@@ -73,6 +65,32 @@ export function compileSimple(c: Compiler, scope: Scope, statement: CoreStatemen
     default:
       return undefined;
   }
+}
+
+/** Values of locals and constants are in range already. */
+function assign(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'assign' }): Perform {
+  const { slot } = statement;
+  const constant = constantOf(c, statement.value);
+  if (constant !== undefined && Math.abs(constant) <= MOST) {
+    return (m, _s, f) => {
+      put(m, f + slot, constant);
+      return DONE;
+    };
+  }
+  if (statement.value.op === 'local') {
+    const from = statement.value.slot;
+    return (m, s, f) => {
+      put(m, f + slot, s[f + from]!);
+      return DONE;
+    };
+  }
+  const value = compile(c, scope, statement.value);
+  return (m, s, f) => {
+    const result = value(s, f);
+    if (result > MOST || result < -MOST) throw outOfRange(result);
+    put(m, f + slot, result);
+    return DONE;
+  };
 }
 
 function eliminate(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'eliminate' }): Perform {

@@ -24,11 +24,14 @@ vi.setConfig({ testTimeout: 120_000 });
 const LAUNCHER = join(ROOT, 'cli/bin/kodeks.mjs');
 
 /** A test must not depend on the language and the colours of whoever runs it. */
-const NEUTRAL = { LANG: 'C', LC_ALL: '', LC_MESSAGES: '', NO_COLOR: '', FORCE_COLOR: '', TERM: 'xterm' };
+function neutralEnvironment(): NodeJS.ProcessEnv {
+  const personal = /^(LANG|LANGUAGE|LC_\w+|NO_COLOR|FORCE_COLOR|NODE_OPTIONS|KODEKS_\w+)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !personal.test(name)));
+}
 
 export function kodeks(words: readonly string[], { cwd = ROOT, input = '', env = {} }: RunOptions = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [LAUNCHER, ...words], { cwd, env: { ...process.env, ...NEUTRAL, ...env } });
+    const child = spawn(process.execPath, [LAUNCHER, ...words], { cwd, env: { ...neutralEnvironment(), ...env } });
     const parts = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (parts.out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (parts.err += text));

@@ -69,9 +69,9 @@ describe('formatting', () => {
     ],
     ['no blank line at the edges of a block', 'effect a {\n\n  b()\n\n  c()\n\n}', 'effect a {\n  b()\n\n  c()\n}\n'],
     [
-      'nothing is aligned',
-      'layers a       // first\nlayers bcd     // second',
-      'layers a // first\nlayers bcd // second\n',
+      'a margin of comments or rule ids that stands apart keeps its column, other spaces do not',
+      'layers  a       // first\nlayers bcd     // second\nphase x    implements AA-B-01 { }\nlayers c // third',
+      'layers a        // first\nlayers bcd     // second\nphase x    implements AA-B-01 { }\nlayers c // third\n',
     ],
     ['Windows line ends', 'layers a\r\n\r\nlayers b // c\r\n', 'layers a\n\nlayers b // c\n'],
     ['an empty file', '', ''],

@@ -13,7 +13,11 @@ const games = ['cli/template', ...['test/proofs', 'test/classics', 'games'].flat
 
 function gamesIn(folder: string): string[] {
   const path = join(root, folder);
-  return existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : [];
+  return existsSync(path)
+    ? readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
+      )
+    : [];
 }
 
 describe('every effect of', () => {

@@ -1,0 +1,333 @@
+/**
+ * Beyond the Sun, jump and control: the worked examples of the rulebook and our own, every requirement shown to be needed,
+ * and what must hold in any game.
+ */
+import { join } from 'node:path';
+import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import { type GameView, type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runExample, showFailure } from '../../interpreter/examples/index.ts';
+import { testRandom } from '../support/classic.ts';
+import { holdsThroughout } from '../support/harness.ts';
+import { readGame } from '../support/read-game.ts';
+
+const files = readGame(join(import.meta.dirname, 'beyond-the-sun'));
+const rulesFiles = files.filter(({ path }) => path.endsWith('.rules'));
+const beyondTheSun = compiled(files);
+
+function compiled(sources: readonly SourceFile[]): CompiledGame {
+  const { game, problems } = compile(sources);
+  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
+  return game;
+}
+
+/** Failures of each example, by id. */
+function runAll(game: CompiledGame, extra?: readonly SourceFile[]): Map<string, readonly string[]> {
+  const { out, problems } = compileExamples(game, extra);
+  expect(problems).toEqual([]);
+  const playable = {
+    program: out.program,
+    start: (options: SessionOptions) => start(out.program, { ...options, texts: game.texts }),
+  };
+  return new Map(out.examples.map((example) => [example.id, runExample(playable, example).failures.map(showFailure)]));
+}
+
+test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
+
+describe('worked examples', () => {
+  const results = runAll(beyondTheSun);
+  test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
+
+  test('of the rulebook all that are about jumps, control, ships and systems', () => {
+    const wanted = ['02', '06', '08', '09', '10', '11', '12', '13', '14', '15'].map((number) => `BTS-EX-${number}`);
+    expect([...results.keys()]).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+test('every rule of the groups has its place', () => {
+  const groups = { JUMP: 9, CTRL: 18, SYS: 8, CUBE: 14, SHIP: 11, DISC: 5, COL: 21 };
+  const all = Object.entries(groups).flatMap(([group, last]) =>
+    Array.from({ length: last }, (_, i) => `BTS-${group}-${String(i + 1).padStart(2, '0')}`),
+  );
+  const texts = files.filter(({ path }) => /^(rules|components)\//.test(path)).map((file) => file.text);
+  const missing = all.filter((id) => !texts.some((text) => text.includes(id)));
+  // remarks without anything to do: how many cubes effects usually need; special rules of cards this proof leaves out
+  expect(missing).toEqual(['BTS-SYS-05', 'BTS-CUBE-03']);
+});
+
+describe('without it an example fails:', () => {
+  const requirements = rulesFiles.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(where|require|pay|such that|must change something) ([^\n]*\S)(?= +because)/g)].map((found) => {
+      const [written, word = '', rest = ''] = found;
+      // `where no p in players where …`: the first word is the requirement's
+      const lifted = word === 'pay' ? '' : word === 'must change something' ? rest.slice(1, -1) : `${word} yes`;
+      return { path, at: found.index, written, lifted };
+    }),
+  );
+
+  test('all requirements are found', () => {
+    const reasons = rulesFiles.flatMap(({ text }) => text.match(/ because /g) ?? []);
+    expect(requirements.length).toBe(reasons.length);
+  });
+
+  test.each(requirements)('$path: $written', ({ path, at, written, lifted }) => {
+    const changed = files.map((file) => {
+      if (file.path !== path) return file;
+      const after = file.text.slice(at + written.length);
+      const rest = /^(pay|must)/.test(written) ? after.replace(/^ +because [A-Z0-9-]+(, [A-Z0-9-]+)*/, '') : after;
+      return { path, text: `${file.text.slice(0, at)}${lifted}${rest}` };
+    });
+    const { game } = compile(changed);
+    // `require worker is not none`: without it the language itself sees that there may be nobody to send
+    if (game === undefined) return expect(written).toMatch(/^require \w+ is not none$/);
+    const failing = [...runAll(game)].filter(([, failures]) => failures.length > 0);
+    expect(failing.length).toBeGreaterThan(0);
+  });
+});
+
+// ---------------------------------------------------------------- properties
+
+const settings = fc.record({
+  players: fc.integer({ min: 2, max: 4 }),
+  seed: fc.nat(1_000_000),
+  gainsFirst: fc.boolean(),
+});
+
+/** Plays at random; `look` sees every decision, `settled` is true where no movement is under way and every bonus is resolved. */
+function play(
+  { players, seed, gainsFirst }: { players: number; seed: number; gainsFirst: boolean },
+  look: (session: MachineSession, settled: boolean) => void,
+): void {
+  const session = start(beyondTheSun.core, { players, seed, options: { gainsFirst } });
+  const below = testRandom(seed);
+  for (let n = 0; session.status.kind === 'deciding'; n++) {
+    expect(n, 'decisions').toBeLessThan(3000);
+    const key = session.decision()?.key ?? '';
+    look(session, key === 'space' || key === 'one-of');
+    session.chooseRandom(below);
+  }
+  expect(session.status.kind).toBe('over');
+  look(session, true);
+}
+
+const RUNS = { numRuns: Number(process.env.RUNS ?? 25) };
+
+describe('whatever is done, in either order of control changes,', () => {
+  test('no cube and no disc is lost or doubled, and every cube shows a face that fits where it lies', () => {
+    fc.assert(
+      fc.property(settings, (setting) => play(setting, (session) => expectConserved(session, setting.players))),
+      RUNS,
+    );
+  }, 120_000);
+
+  test('whoever controls a system has the greatest power there or is the one who held it among the tied', () => {
+    let controlled = 0;
+    fc.assert(
+      fc.property(settings, (setting) =>
+        play(setting, (session, settled) => {
+          if (settled) controlled += expectRightfulControl(session, setting.players);
+        }),
+      ),
+      RUNS,
+    );
+    expect(controlled).toBeGreaterThan(1000);
+  }, 120_000);
+
+  test('checking control again changes nothing', () => {
+    const settleControl = beyondTheSun.core.procedures.findIndex(({ name }) => name === 'settleControl');
+    fc.assert(
+      fc.property(settings, (setting) =>
+        play(setting, (session, settled) => {
+          if (!settled || session.status.kind !== 'deciding') return;
+          const again = session.fork();
+          again.perform(settleControl, 0);
+          expect(again.hash()).toBe(session.hash());
+        }),
+      ),
+      RUNS,
+    );
+  }, 120_000);
+
+  test('a jump spends at most its points, one segment for each', () => {
+    fc.assert(fc.property(settings, expectJumpsWithinBudget), RUNS);
+  }, 120_000);
+
+  test('saving, undoing, playing again and guessing what is hidden leave every game as it is', () => {
+    for (const [players, seed] of [
+      [2, 11],
+      [3, 5],
+      [4, 23],
+    ] as const)
+      holdsThroughout(beyondTheSun, { players, seed, most: 150 });
+  }, 120_000);
+});
+
+const HOMES: Readonly<Record<string, RegExp>> = { column: /^supply$/, workers: /^population$/, fleet: /^ship[1-4]$/ };
+
+function expectConserved(session: MachineSession, players: number): void {
+  const { places, states } = session.view(undefined);
+  const faces = new Map(states.flatMap(({ name, keys, value }) => (name === 'face' ? [[keys[0] ?? '', value]] : [])));
+  const seen = new Set<string>();
+  const counted: Record<string, number> = {};
+  for (const { name, contents } of places) {
+    for (const piece of contents) {
+      expect(seen.has(piece), piece).toBe(false);
+      seen.add(piece);
+      const design = piece.replace(/#\d+$/, '');
+      counted[design] = (counted[design] ?? 0) + 1;
+      if (design.startsWith('cube')) expect(faces.get(piece), `${piece} in ${name}`).toMatch(HOMES[name] ?? /never/);
+      if (design.includes('disc')) expect(['track', 'base', 'lifted', 'discs']).toContain(name);
+    }
+  }
+  for (let seat = 1; seat <= players; seat++) {
+    const of = (sort: string): number => counted[`${sort}-${seat}`] ?? 0;
+    expect([of('cube'), of('food-disc'), of('ore-disc'), of('star-disc')]).toEqual([20, 8, 8, 20]);
+  }
+  expect(Object.keys(counted).filter((design) => Number(/-(\d)$/.exec(design)?.[1] ?? 0) > players)).toEqual([]);
+}
+
+/** Levels of every player's ships, by location. */
+function powersOf({ places, states }: GameView, players: number): Map<string, number[]> {
+  const levels = new Map(
+    states.flatMap(({ name, keys, value }): [string, number][] =>
+      name === 'face' && value.startsWith('ship') ? [[keys[0] ?? '', Number(value.slice(4))]] : [],
+    ),
+  );
+  const fleets = places.filter(({ name }) => name === 'fleet');
+  return new Map(
+    fleets.map(({ id, contents }) => {
+      const powers = Array.from({ length: players }, () => 0);
+      for (const ship of contents) powers[seatOf(ship)] = (powers[seatOf(ship)] ?? 0) + (levels.get(ship) ?? 0);
+      return [id.replace('fleet-', ''), powers];
+    }),
+  );
+}
+
+function seatOf(piece: string): number {
+  return Number(/-(\d)(#\d+)?$/.exec(piece)?.[1]) - 1;
+}
+
+/** Gives the number of systems with a base. */
+function expectRightfulControl(session: MachineSession, players: number): number {
+  const view = session.view(undefined);
+  let bases = 0;
+  for (const [location, powers] of powersOf(view, players)) {
+    const [base] = view.places.find(({ id }) => id === `base-${location}`)?.contents ?? [];
+    const most = Math.max(...powers);
+    const leaders = powers.flatMap((power, seat) => (power === most && most > 0 ? [seat] : []));
+    const card = view.places.find(({ id }) => id === `card-${location}`)?.contents.length ?? 0;
+    if (location === 'sol' || location === 'deep-space') expect(base, location).toBeUndefined();
+    else if (base !== undefined) {
+      bases += 1;
+      if (leaders.length > 0) expect(leaders, location).toContain(seatOf(base));
+    } else if (card > 0 || location.startsWith('shipyard')) expect(leaders, location).not.toHaveLength(1);
+  }
+  const { places, states } = view;
+  expect(places.find(({ name }) => name === 'lifted')?.contents).toEqual([]);
+  expect(states.filter(({ name, number }) => name === 'owed' && number !== 0)).toEqual([]);
+  return bases;
+}
+
+const ROUTES = new Map(
+  beyondTheSun.data.components.items
+    .filter((item) => item.kindName === 'Location')
+    .map((item) => {
+      const links = item.fields.get('links');
+      return [item.id.value, links?.kind === 'list' ? links.items.map((to) => ('value' in to ? String(to.value) : '')) : []];
+    }),
+);
+
+test('every route can be flown both ways', () => {
+  for (const [from, links] of ROUTES) for (const to of links) expect(ROUTES.get(to), `${to} to ${from}`).toContain(from);
+});
+
+const POINTS: Readonly<Record<string, number>> = {
+  'basic-three': 2,
+  'jump-four': 4,
+  'ore-and-jump': 2,
+  'modular-fleet': 3,
+  'supply-base': 2,
+};
+
+/** Follows the ships from answer to answer; only moves of the jump itself are counted, not those of bonuses. */
+function expectJumpsWithinBudget(setting: { players: number; seed: number; gainsFirst: boolean }): void {
+  const session = start(beyondTheSun.core, { ...setting, options: { gainsFirst: setting.gainsFirst } });
+  const below = testRandom(setting.seed);
+  let points = 0;
+  while (session.status.kind === 'deciding') {
+    const { key, candidates, player } = session.decision() ?? { key: '', candidates: [], player: 0 };
+    const chosen = candidates[below(candidates.length)];
+    if (key === 'space') points = POINTS[chosen?.things[0]?.id ?? ''] ?? 0;
+    if (key === 'ship-goal' && points >= 0) {
+      const [ship, goal] = chosen?.things ?? [];
+      const from = session.view(undefined).places.find(({ contents }) => contents.includes(ship?.id ?? ''));
+      expect(seatOf(ship?.id ?? '')).toBe(player);
+      expect(ROUTES.get(from?.id.replace('fleet-', '') ?? '')).toContain(goal?.id);
+      points -= 1;
+      expect(points).toBeGreaterThanOrEqual(0);
+    }
+    if (chosen !== undefined && (chosen.key === 'decline' || key === 'wanted' || key === 'order')) points = -1; // over: what follows are bonuses
+    if (points === 0) points = key === 'ship-goal' ? -1 : points;
+    expect(session.choose(chosen?.index ?? 0, player)).toEqual({ ok: true });
+  }
+}
+
+// ---------------------------------------------------------------- control against a plain reading of BTS-CTRL-05 to -11
+
+const situations = fc.record({
+  incumbent: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
+  fleets: fc.tuple(
+    ...Array.from({ length: 3 }, () => fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 })),
+  ),
+});
+
+interface Situation {
+  readonly incumbent: number | undefined;
+  readonly fleets: readonly (readonly number[])[];
+}
+
+/** As the rulebook tells it: first whoever holds the system against the others, then the others among themselves. */
+function controllerOf({ incumbent, fleets }: Situation): number | undefined {
+  const powers = fleets.map((levels) => levels.reduce((sum, level) => sum + level, 0));
+  const others = powers.map((power, seat) => (seat === incumbent ? 0 : power));
+  const strongest = Math.max(...others);
+  if (strongest === 0) return incumbent;
+  if (incumbent !== undefined && (powers[incumbent] ?? 0) >= strongest) return incumbent;
+  const rivals = others.flatMap((power, seat) => (power === strongest ? [seat] : []));
+  return rivals.length === 1 ? rivals[0] : undefined;
+}
+
+test('[BTS-CTRL-05..11] control goes where a plain reading of the rule sends it', () => {
+  const cases = fc.sample(situations, { numRuns: 150, seed: 7 });
+  const text = cases.map(exampleOf).join('\n');
+  const results = runAll(beyondTheSun, [{ path: 'examples/control.yaml', text }]);
+  expect([...results].filter(([, failures]) => failures.length > 0)).toEqual([]);
+  expect(results.size).toBe(150);
+});
+
+function exampleOf(situation: Situation, i: number): string {
+  const { incumbent, fleets } = situation;
+  const controller = controllerOf(situation);
+  const launches = fleets.flatMap((levels, seat) => levels.map((level) => `launchFromSupply(${level}, @a1) as p${seat + 1}`));
+  const lost = incumbent !== undefined && incumbent !== controller;
+  return [
+    `- id: BTS-CASE-${i}`,
+    '  title: { pl: Kontrola, en: Control }',
+    '  players: 3',
+    '  setup: no',
+    '  given: |',
+    '    for each p in players { layOutMat(p) }',
+    '    move @barnards-star to card of @a1',
+    ...(incumbent === undefined ? [] : [`    placeBase(p${incumbent + 1}, @a1, food)`]),
+    '  when:',
+    '    - run: |',
+    '        as one step {',
+    ...launches.map((line) => `          ${line}`),
+    '        }',
+    '  then:',
+    `    - controller(@a1) ${controller === undefined ? 'is none' : `= p${controller + 1}`}`,
+    ...(lost ? [`    - track[p${incumbent + 1}, food].size = 8`] : []),
+    ...(controller === undefined ? [] : [`    - track[p${controller + 1}, food].size = 7`]),
+  ].join('\n');
+}

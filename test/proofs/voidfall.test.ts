@@ -1,0 +1,385 @@
+/**
+ * Voidfall, Combat and Skirmish targeting: the worked examples of the rulebook and our own, every requirement shown to be needed, what must hold in
+ * any battle, and the rules against a calculator written from the rulebook's prose.
+ */
+import { join } from 'node:path';
+import { type CompiledExample, type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import { type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runExample, showFailure } from '../../interpreter/examples/index.ts';
+import { testRandom } from '../support/classic.ts';
+import { holdsThroughout } from '../support/harness.ts';
+import { readGame } from '../support/read-game.ts';
+import {
+  type Battle,
+  FLEETS,
+  fight,
+  leastLosses,
+  type Readings,
+  type SideName,
+  type SideResult,
+  type Technology,
+  type Warrior,
+} from './voidfall-calculator.ts';
+
+const files = readGame(join(import.meta.dirname, 'voidfall'));
+
+function compiled(sources: readonly SourceFile[]): CompiledGame {
+  const { game, problems } = compile(sources);
+  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
+  return game;
+}
+
+const voidfall = compiled(files);
+
+/** Failures of each example, by id. */
+function runAll(game: CompiledGame): Map<string, readonly string[]> {
+  const { out, problems } = compileExamples(game);
+  expect(problems).toEqual([]);
+  const playable = {
+    program: out.program,
+    start: (options: SessionOptions) => start(out.program, { ...options, texts: game.texts }),
+  };
+  return new Map(out.examples.map((example) => [example.id, runExample(playable, example).failures.map(showFailure)]));
+}
+
+test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
+
+describe('worked examples', () => {
+  const results = runAll(voidfall);
+  test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
+
+  test('of the rulebook all that are about Combat, Invasion and Skirmish', () => {
+    const wanted = [11, 23, 24, 25, 26, 27, 34].map((number) => `VF-EX-${number}`);
+    expect([...results.keys()]).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+test('every rule about Combat and Skirmish has its place', () => {
+  const groups = { CMB: 18, CMD: 32, SKI: 22, ABN: 7, OUT: 21, FTYPE: 7, VBF: 5 };
+  const all = Object.entries(groups).flatMap(([group, last]) =>
+    Array.from({ length: last }, (_, i) => `VF-${group}-${String(i + 1).padStart(2, '0')}`),
+  );
+  const text = files.filter(({ path }) => /^(rules|components)\//.test(path)).map((file) => file.text);
+  const missing = all.filter((id) => !text.some((one) => one.includes(id)));
+  // Rifts, Harbingers, special Sectors and Fallen House cards: rewards of a conquest, not part of the battle
+  expect(missing).toEqual([8, 9, 10, 11, 12, 13, 14].map((number) => `VF-OUT-${String(number).padStart(2, '0')}`));
+});
+
+describe('without it an example fails:', () => {
+  /** `where c because`, `and c because` on its own line, `require c because`; a payment that costs nothing is one that is not required. */
+  const requirements = files
+    .filter(({ path }) => path.endsWith('.rules'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^(.*?\b)(where|and|require|pay) ([^\n{]*?)( +because )/gm)].map((found) => {
+        const at = found.index + (found[1] ?? '').length;
+        const word = found[2] ?? '';
+        return { path, at, word, written: `${word} ${found[3] ?? ''}` };
+      }),
+    );
+
+  test('all requirements are found', () => {
+    const reasons = files.flatMap(({ path, text }) =>
+      path.endsWith('.rules') ? (text.match(/ because /g) ?? []) : [],
+    );
+    expect(requirements.length).toBe(reasons.length);
+  });
+
+  test.each(requirements)('$path: $written', ({ path, at, word, written }) => {
+    const instead = word === 'pay' ? `pay 0 food${/ by .*/.exec(written)?.[0] ?? ''}` : `${word} yes`;
+    const lifted = files.map((file) =>
+      file.path === path
+        ? { path, text: `${file.text.slice(0, at)}${instead}${file.text.slice(at + written.length)}` }
+        : file,
+    );
+    const { game } = compile(lifted);
+    if (game === undefined) return; // what follows relies on it, and the checker says so
+    const failing = [...runAll(game)].filter(([, failures]) => failures.length > 0);
+    expect(failing.length).toBeGreaterThan(0);
+  });
+});
+
+// ---------------------------------------------------------------- games at random
+
+const READINGS = fc.record({
+  fleetAbsorption: fc.constantFrom('shrinks' as const, 'stays' as const, 'renewed' as const),
+  absorptionUse: fc.constantFrom('automatic' as const, 'chosen' as const),
+  drones: fc.constantFrom('invading' as const, 'skirmishes' as const),
+  targetingBonus: fc.constantFrom('yes' as const, 'no' as const),
+});
+const OPTIONS = fc
+  .tuple(READINGS, fc.constantFrom('competitive', 'cooperative'), fc.constantFrom('either', 'both'))
+  .map(([readings, mode, bombardment]) => ({ ...readings, mode, bombardment }));
+
+const numbersOf = (session: MachineSession, name: string): readonly { keys: readonly string[]; number: number }[] =>
+  session
+    .view(undefined)
+    .states.flatMap((state) => (state.name === name ? [{ keys: state.keys, number: state.number ?? 0 }] : []));
+
+const shown = (session: MachineSession, name: string): string =>
+  session.view(undefined).states.find((state) => state.name === name)?.value ?? '';
+
+describe('whatever Fleets meet and however they fight', () => {
+  test('Fleet Power is conserved, no two sides stay in a Sector, and the fighting ends', () => {
+    let battles = 0;
+    fc.assert(
+      fc.property(fc.nat(1_000_000), OPTIONS, (seed, options) => {
+        const session = start(voidfall.core, { players: 2, seed, options });
+        const below = testRandom(seed);
+        for (let n = 0; session.status.kind === 'deciding'; n++) {
+          expect(n, 'decisions').toBeLessThan(2000);
+          expectConserved(session);
+          session.chooseRandom(below);
+        }
+        expect(session.status.kind === 'broken' ? session.status.problem : undefined).toBeUndefined();
+        expectConserved(session);
+        expect(session.log().filter(({ kind, rules }) => kind === 'change' && rules.length === 0)).toEqual([]);
+        battles += session.log().filter((entry) => entry.rules.includes('VF-CMB-07')).length;
+      }),
+      { numRuns: Number(process.env.RUNS ?? 25) },
+    );
+    expect(battles).toBeGreaterThan(50);
+  }, 120_000);
+
+  test('saving, undoing and playing again leave every battle as it is', () => {
+    for (const seed of [4, 17]) holdsThroughout(voidfall, { players: 2, seed, most: 250 });
+  }, 120_000);
+});
+
+/** Fourteen Fleet Power each; and outside a Combat nobody stands in another's Sector. */
+function expectConserved(session: MachineSession): void {
+  const fought = shown(session, 'battlefield');
+  const attacker = shown(session, 'attacker');
+  const holders = new Map(
+    session
+      .view(undefined)
+      .states.flatMap(({ name, keys, value }) => (name === 'controller' ? [[keys[0] ?? '', value]] : [])),
+  );
+  const power = new Map(numbersOf(session, 'activePower').map(({ keys, number }) => [keys[0] ?? '', number]));
+  for (const { keys, number } of numbersOf(session, 'power')) {
+    const [sector = '', side = ''] = (keys[0] ?? '').split('/');
+    if (number === 0) continue;
+    if (side === 'invader' && attacker === 'none') expect(sector, 'invaders in peace').toBe(fought);
+    if (keys[1] === 'voidborn') continue;
+    const whose = side === 'invader' ? attacker : (holders.get(sector) ?? '');
+    power.set(whose, (power.get(whose) ?? 0) + number);
+  }
+  expect([...power]).toEqual([
+    ['p1', 14],
+    ['p2', 14],
+  ]);
+}
+
+// ---------------------------------------------------------------- the rules against the calculator
+
+const TECHNOLOGIES: readonly Technology[] = [
+  'energy-cells',
+  'deep-space-missiles',
+  'destroyers',
+  'shields',
+  'targeting',
+  'torpedoes',
+  'autonomous-drones',
+];
+const LEVEL = fc.constantFrom(0 as const, 1 as const, 2 as const);
+const FEW = fc.integer({ min: 0, max: 2 });
+const NO_TECHNOLOGY = Object.fromEntries(TECHNOLOGIES.map((name) => [name, 0])) as Warrior['technologies'];
+const NOTHING = { corvette: 0, sentry: 0, destroyer: 0, dreadnought: 0, carrier: 0 };
+const IDLE = { active: 0, energy: 0, tokens: 0, yards: 0, approachPoints: 0, salvoPoints: 0 };
+
+const HOUSE: fc.Arbitrary<Warrior> = fc
+  .record({
+    player: fc.constant(true),
+    fleets: fc.record({ corvette: FEW, sentry: FEW, destroyer: FEW, dreadnought: FEW, carrier: FEW }),
+    technologies: fc.tuple(...TECHNOLOGIES.map(() => LEVEL)).map((levels) => {
+      return Object.fromEntries(TECHNOLOGIES.map((name, i) => [name, levels[i] ?? 0])) as Warrior['technologies'];
+    }),
+    active: FEW,
+    energy: fc.integer({ min: 0, max: 1 }),
+    tokens: fc.integer({ min: 0, max: 1 }),
+    yards: FEW,
+    approachPoints: fc.integer({ min: 0, max: 1 }),
+    salvoPoints: fc.integer({ min: 0, max: 1 }),
+  })
+  .map((house) => (FLEETS.some((type) => house.fleets[type] > 0) ? house : withCorvettes(house, 1)));
+const VOIDBORN: fc.Arbitrary<Warrior> = fc
+  .integer({ min: 1, max: 5 })
+  .map((power) => withCorvettes({ player: false, fleets: NOTHING, technologies: NO_TECHNOLOGY, ...IDLE }, power));
+const NOBODY: Warrior = { player: false, fleets: NOTHING, technologies: NO_TECHNOLOGY, ...IDLE };
+
+function withCorvettes(warrior: Warrior, corvette: number): Warrior {
+  return { ...warrior, fleets: { ...warrior.fleets, corvette } };
+}
+
+const BATTLE: fc.Arbitrary<Battle> = fc.oneof(
+  fc.record({ invader: HOUSE, defender: HOUSE, installations: FEW, readings: READINGS }),
+  fc.record({ invader: HOUSE, defender: VOIDBORN, installations: FEW, readings: READINGS }),
+  fc.record({ invader: VOIDBORN, defender: HOUSE, installations: FEW, readings: READINGS }),
+  fc.record({ invader: HOUSE, defender: fc.constant(NOBODY), installations: FEW, readings: READINGS }),
+);
+
+/** Where yards may stand: Sectors beside the centre. */
+const YARDS: Readonly<Record<SideName, readonly string[]>> = {
+  invader: ['south', 'north-west'],
+  defender: ['north', 'north-east'],
+};
+const SEATS: Readonly<Record<SideName, string>> = { invader: 'p1', defender: 'p2' };
+
+/** Statements that arrange a battle in the centre: p1 invades, p2 defends. */
+function arrangement({ invader, defender, installations }: Battle): string[] {
+  const lines = [`set built[@centre, @sector-defense] to ${installations}`];
+  for (const [side, warrior] of [
+    ['invader', invader],
+    ['defender', defender],
+  ] as const) {
+    const seat = SEATS[side];
+    for (const type of FLEETS) {
+      const fleet = warrior.player ? type : 'voidborn';
+      if (warrior.fleets[type] > 0)
+        lines.push(`set power[Force(@centre, ${side}), @${fleet}] to ${warrior.fleets[type]}`);
+    }
+    if (!warrior.player) continue;
+    for (const sector of YARDS[side].slice(0, warrior.yards)) {
+      lines.push(`set power[garrison(@${sector}), @corvette] to 1`, `set controller of @${sector} to ${seat}`);
+      lines.push(`set built[@${sector}, @shipyard] to 1`);
+    }
+    for (const name of TECHNOLOGIES) {
+      lines.push(`set level[${seat}, @${name}] to ${['unknown', 'basic', 'improved'][warrior.technologies[name]]}`);
+    }
+    lines.push(`set activePower of ${seat} to ${warrior.active}`, `set energy of ${seat} to ${warrior.energy}`);
+    lines.push(`set tradeTokens of ${seat} to ${warrior.tokens}`);
+  }
+  if (invader.player) {
+    lines.push('set attacker to p1');
+    lines.push(`set bought[invaders(@centre), approach] to ${invader.approachPoints}`);
+    lines.push(`set bought[invaders(@centre), salvo] to ${invader.salvoPoints}`);
+  }
+  if (defender.player) lines.push('set controller of @centre to p2');
+  return lines;
+}
+
+/** A session in which the battle stands ready, and the procedure that the example's first step runs. */
+function arranged(battle: Battle, step: string, extra: readonly string[] = []): [MachineSession, CompiledExample] {
+  const given = [...arrangement(battle), ...extra].map((line) => `    ${line}`).join('\n');
+  const example = [
+    '- id: VF-PX-999',
+    '  title: { pl: Los, en: Chance }',
+    '  players: 2',
+    '  setup: no',
+    '  rules: [VF-CMB-01]',
+    `  given: |\n${given}`,
+    `  when:\n    - run: |\n        ${step}`,
+    '  then: [salvoes = 0]', // never looked at
+  ].join('\n');
+  const { out, problems } = compileExamples(voidfall, [{ path: 'examples/chance.yaml', text: `${example}\n` }]);
+  expect(problems).toEqual([]);
+  const [compiledExample] = out.examples;
+  if (compiledExample?.given === undefined) throw new Error('no example');
+  const session = start(out.program, { players: 2, seed: 1, options: { ...battle.readings }, withoutFlow: true });
+  session.perform(compiledExample.given);
+  return [session, compiledExample];
+}
+
+function performStep(session: MachineSession, example: CompiledExample): void {
+  const [step] = example.steps;
+  if (step?.kind === 'run') session.perform(step.procedure);
+}
+
+/** What the rules made of a side, in the calculator's terms. */
+function sideAfter(session: MachineSession, side: SideName, player: boolean): Omit<SideResult, 'lost' | 'absorbed'> {
+  const here = (name: string) => numbersOf(session, name).filter(({ keys }) => keys[0] === `centre/${side}`);
+  const powerOf = (type: string): number => here('power').find(({ keys }) => keys[1] === type)?.number ?? 0;
+  const fleets = Object.fromEntries(FLEETS.map((type) => [type, powerOf(type)])) as SideResult['fleets'];
+  const own = (name: string): number =>
+    player ? (numbersOf(session, name).find(({ keys }) => keys[0] === SEATS[side])?.number ?? 0) : 0;
+  return {
+    fleets: player ? fleets : { ...fleets, corvette: powerOf('voidborn') },
+    active: own('activePower'),
+    energy: own('energy'),
+    tokens: own('tradeTokens'),
+  };
+}
+
+/** Over everything that a state counts for one side of the battle. */
+const totalOf = (session: MachineSession, name: string, side: SideName): number =>
+  numbersOf(session, name).reduce((sum, { keys, number }) => (keys[0] === `centre/${side}` ? sum + number : sum), 0);
+
+/** The most Absorption that the components could ever grant to a side in one Combat. */
+function grantable(warrior: Warrior, side: SideName, readings: Readings): number {
+  const { fleets, technologies } = warrior;
+  const launched = side === 'invader' ? Math.min(fleets.carrier, warrior.active) : 0;
+  const shields = fleets.corvette + launched > 0 ? technologies.shields : 0;
+  const mayUseDrones = side === 'invader' || readings.drones === 'skirmishes';
+  const drones = mayUseDrones && technologies['autonomous-drones'] > 0 ? technologies['autonomous-drones'] + 1 : 0;
+  const ships = side === 'invader' ? fleets.dreadnought : fleets.dreadnought + fleets.carrier;
+  const bought = side === 'invader' ? warrior.approachPoints + warrior.salvoPoints : 0;
+  return shields + drones + ships + bought;
+}
+
+describe('the rules and the calculator agree', () => {
+  test('on every battle, decision by decision', () => {
+    fc.assert(
+      fc.property(BATTLE, fc.nat(1_000_000), (battle, seed) => {
+        const [session, example] = arranged(battle, 'combat(@centre)');
+        const below = testRandom(seed);
+        performStep(session, example);
+        const answers: { readonly question: string; readonly player: number; readonly answer: string }[] = [];
+        while (session.status.kind === 'deciding' && session.status.players.length > 0) {
+          const decision = session.decision();
+          if (decision === undefined) break;
+          const picked = decision.candidates[below(decision.candidates.length)];
+          const answer = picked?.things[0]?.id ?? picked?.key ?? '';
+          answers.push({ question: decision.key, player: decision.player, answer });
+          expect(session.choose(picked?.index ?? 0)).toEqual({ ok: true });
+        }
+        expect(session.status.kind === 'broken' ? session.status.problem : undefined).toBeUndefined();
+
+        let asked = 0;
+        const result = fight(battle, (question, side, possible) => {
+          const next = answers[asked++];
+          expect(next, 'a decision').toMatchObject({ question, player: side === 'invader' ? 0 : 1 });
+          expect(possible).toContain(next?.answer);
+          return next?.answer ?? '';
+        });
+        expect(asked).toBe(answers.length);
+        for (const side of ['invader', 'defender'] as const) {
+          const { lost, absorbed, ...rest } = result[side];
+          expect(sideAfter(session, side, battle[side].player), side).toEqual(
+            battle[side].player ? rest : { ...rest, ...ZERO },
+          );
+          expect(totalOf(session, 'fallen', side)).toBe(lost);
+          if (battle.readings.fleetAbsorption === 'renewed') continue; // a renewed point is used more than once
+          expect(totalOf(session, 'spent', side)).toBe(absorbed.approach + absorbed.salvo);
+          expect(totalOf(session, 'spent', side)).toBeLessThanOrEqual(grantable(battle[side], side, battle.readings));
+        }
+        const alive = (side: SideName): boolean => FLEETS.some((type) => result[side].fleets[type] > 0);
+        expect(alive('invader') && alive('defender'), 'both sides alive').toBe(false);
+        expect(numbersOf(session, 'salvoes')[0]?.number).toBe(result.salvoes);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 25) * 4 },
+    );
+  }, 120_000);
+
+  test('on what a Skirmish would cost the Defender at their best', () => {
+    const small = HOUSE.filter(({ fleets }) => FLEETS.reduce((sum, type) => sum + fleets[type], 0) <= 5);
+    fc.assert(
+      fc.property(VOIDBORN, small, FEW, READINGS, (invader, defender, installations, readings) => {
+        const battle: Battle = { invader, defender, installations, readings };
+        const strength = invader.fleets.corvette;
+        const trial = { ...battle, invader: NOBODY };
+        const [session] = arranged(trial, 'skirmish(p2)', [`set corruption[p2, society] to ${strength}`]);
+        const before = session.hash();
+        const least = leastLosses(battle);
+        const held = FLEETS.reduce((sum, type) => sum + defender.fleets[type], 0);
+        expect(session.inspect('recalls', ['centre', 'p2']).value).toBe(least);
+        expect(session.inspect('falls', ['centre', 'p2']).value).toBe(least === held ? 1 : 0);
+        expect(session.hash()).toBe(before);
+      }),
+      { numRuns: Number(process.env.RUNS ?? 25) * 2 },
+    );
+  }, 120_000);
+});
+
+/** The Voidborn have nothing on a House mat. */
+const ZERO = { active: 0, energy: 0, tokens: 0 };
