@@ -5,16 +5,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CATALOGUE, grammarAsEbnf } from '@kodeks/dsl';
+import { CATALOGUE, grammarAsEbnf, parseRules } from '@kodeks/dsl';
 
 const root = join(import.meta.dirname, '..');
 
 /** The page with what stands between its markers made anew. */
 export function languagePage(page: string): string {
-  return page.replace(
+  const shown = page.replace(
+    /(<!-- from (\S+): ([^>]*) -->\n)[\s\S]*?(<!-- end -->)/g,
+    (_, start: string, path: string, names: string, end: string) =>
+      `${start}\`\`\`rules showcase\n${declarationsOf(path, names.trim().split(/, */))}\n\`\`\`\n${end}`,
+  );
+  return shown.replace(
     /(<!-- grammar -->\n)[\s\S]*?(<!-- end of grammar -->)/,
     (_, start: string, end: string) => `${start}\`\`\`ebnf\n${grammarAsEbnf().trim()}\n\`\`\`\n${end}`,
   );
+}
+
+/** Declarations of a rules file by name, as they stand there. */
+function declarationsOf(path: string, names: readonly string[]): string {
+  const file = { path, text: readFileSync(join(root, path), 'utf8') };
+  const { declarations } = parseRules(file).out;
+  const shown = names.map((name) => {
+    const found = declarations.find((declaration) => 'name' in declaration && declaration.name.text === name);
+    if (found === undefined) throw new Error(`${path} declares no ${name}`);
+    return file.text.slice(found.span.start, found.span.end);
+  });
+  return shown.join('\n');
 }
 
 export function problemsPage(): string {

@@ -239,6 +239,11 @@ function memberOfDesign(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.
   if (field !== undefined) return fieldValue(body, kind, field, core, undefined);
   if (name.text === 'copies')
     return { form: 'set', set: { set: 'copies-of', design: core, domain: kind.domain }, type: listOf(thing(kind)) };
+  // a design stands for its only copy: `@flagship.damage`
+  if (kind.domain !== kind.designs) {
+    const keyed = keyedBy(body, { op: 'copy-of', design: core, domain: kind.domain }, thing(kind), name);
+    if (keyed !== undefined) return keyed;
+  }
   return unaryFunction(body, core, { form: 'design', of: kind }, name);
 }
 

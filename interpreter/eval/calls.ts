@@ -11,6 +11,7 @@ import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve
 import { compile } from './expressions.ts';
 import { compileFunction, lookUp, lookUpList } from './functions.ts';
 import { inlineSet, inlineValue, whileInlining } from './inline.ts';
+import type { IndexPlan } from './keys.ts';
 import type { Trial } from './runtime.ts';
 import { compileFill, compileLoop, loopFilled, loopLists, spend } from './sets.ts';
 
@@ -176,7 +177,7 @@ export function listTable(
   scope: Scope,
   id: FunctionId,
   args: readonly CoreArgument[],
-): { readonly lists: Lists; readonly index: Evaluate } | undefined {
+): { readonly lists: Lists; readonly index: IndexPlan } | undefined {
   const table = args.every((arg) => arg.form === 'value') ? lookUpList(c, id) : undefined;
   return table?.(scope, exprsOf(args));
 }

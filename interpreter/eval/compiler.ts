@@ -1,6 +1,7 @@
 /** What expressions and statements are compiled to, and what compiling needs to know. */
 import type { CoreBoard, CoreExpr, CoreProgram, FunctionId, ProcedureId } from '@kodeks/dsl';
 import { type BoardTables, boardTables, type Lists } from '../state/boards.ts';
+import { MOST } from '../state/cells.ts';
 import type { Layout } from '../state/layout.ts';
 import type { CompiledProcedure, Runtime } from './runtime.ts';
 
@@ -42,6 +43,8 @@ export interface Compiler {
   readonly listTables: Map<FunctionId, Lists>;
   readonly waits: ReadonlySet<ProcedureId>;
   readonly fails: ReadonlySet<ProcedureId>;
+  /** Some rule eliminates players. */
+  readonly eliminates: boolean;
   /** Functions that are being written out where they are called. */
   readonly inlining: FunctionId[];
   sizeOf(id: FunctionId): number;
@@ -76,6 +79,8 @@ export function constantOf(c: Compiler, expr: CoreExpr): number | undefined {
       return c.layout.options[expr.option] ?? 0;
     case 'players':
       return c.layout.players;
+    case 'eliminated':
+      return c.eliminates ? undefined : 0;
     case 'negate': {
       const operand = constantOf(c, expr.operand);
       return operand === undefined ? undefined : -operand;
@@ -106,14 +111,19 @@ export function constantOf(c: Compiler, expr: CoreExpr): number | undefined {
   }
 }
 
+/** What is too large is left to run time, where it is reported. */
+function sane(value: number): number | undefined {
+  return Math.abs(value) > MOST ? undefined : value;
+}
+
 function fold(operator: string, left: number, right: number): number | undefined {
   switch (operator) {
     case '+':
-      return left + right;
+      return sane(left + right);
     case '-':
-      return left - right;
+      return sane(left - right);
     case '*':
-      return left * right;
+      return sane(left * right);
     case 'min':
       return Math.min(left, right);
     case 'max':

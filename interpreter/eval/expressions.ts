@@ -8,7 +8,7 @@ import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { arithmeticFused, compareFused } from './fused.ts';
 import { distance, neighbour } from './geometry.ts';
-import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
+import { compileIndex, compilePlan, computed, type IndexPlan, type KeyRange, planIndex } from './keys.ts';
 import { bottomOf, capacityOf, copyOf, designOf, placeOfCopy, placeSize, positionOf, topOf } from './pieces.ts';
 import { compileBest, compileContains, compileNth, compileQuery, compileSize } from './queries.ts';
 
@@ -143,7 +143,7 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       return (s, f) => (s[ELIMINATED]! >> player(s, f)) & 1;
     }
     case 'next-player':
-      return nextPlayer(c.layout.players, expr.step, compile(c, scope, expr.player));
+      return nextPlayer(c, expr.step, compile(c, scope, expr.player));
     case 'trial':
       return compileTrial(c, scope, expr);
     case 'total-score':
@@ -254,8 +254,14 @@ function compileCell(c: Compiler, scope: Scope, column: number, keys: readonly C
 export function columnIndex(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): Evaluate {
   const { name } = c.core.columns[column]!;
   const ranges = c.layout.columns[column]!.keys;
-  const evaluated = (): Evaluate[] => keys.map((key) => compile(c, scope, key));
-  return compileLocalIndex(name, ranges, keys) ?? compileIndex(name, ranges, evaluated());
+  const plan = planIndex(name, ranges, keys, () =>
+    compileIndex(
+      name,
+      ranges,
+      keys.map((key) => compile(c, scope, key)),
+    ),
+  );
+  return compilePlan(plan);
 }
 
 function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
@@ -265,18 +271,25 @@ function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly C
 }
 
 export function tableIndex(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
+  return compilePlan(tablePlan(c, scope, table, keys));
+}
+
+export function tablePlan(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): IndexPlan {
   const { name, openTop } = c.core.tables[table]!;
   const ranges = c.layout.tables[table]!.keys;
-  const local = openTop ? undefined : compileLocalIndex(name, ranges, keys);
-  if (local !== undefined) return local;
-  const evaluated = keys.map((key, i) => {
-    const value = compile(c, scope, key);
-    const range = ranges[i]!;
-    if (!openTop || !range.number) return value;
-    const last = range.first + range.size - 1;
-    return (s: Int32Array, f: number): number => Math.min(last, value(s, f));
-  });
-  return compileIndex(name, ranges, evaluated);
+  const compute = (): Evaluate =>
+    compileIndex(
+      name,
+      ranges,
+      keys.map((key, i) => {
+        const value = compile(c, scope, key);
+        const range = ranges[i]!;
+        if (!openTop || !range.number) return value;
+        const last = range.first + range.size - 1;
+        return (s: Int32Array, f: number): number => Math.min(last, value(s, f));
+      }),
+    );
+  return openTop ? computed(compute()) : planIndex(name, ranges, keys, compute);
 }
 
 // ---------------------------------------------------------------- entities with keys
@@ -371,7 +384,16 @@ function isOf(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'is-of' }): Eval
   };
 }
 
-function nextPlayer(players: number, step: 1 | -1, player: Evaluate): Evaluate {
+function nextPlayer(c: Compiler, step: 1 | -1, player: Evaluate): Evaluate {
+  const { players } = c.layout;
+  if (!c.eliminates) {
+    const other = step === 1 ? 1 : players - 1;
+    return (s, f) => {
+      const from = player(s, f);
+      if (from >>> 0 >= players) throw noSuchKey('next player', from);
+      return (from + other) % players;
+    };
+  }
   return (s, f) => {
     let next = player(s, f);
     if (next >>> 0 >= players) throw noSuchKey('next player', next);

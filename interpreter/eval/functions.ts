@@ -6,7 +6,7 @@ import { FUEL, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
-import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
+import { compileIndex, type IndexPlan, type KeyRange, planIndex, readIndex } from './keys.ts';
 import { compileFill, compileLoop, pusher } from './sets.ts';
 
 /** Makes the closure of a function when it is first called, so that functions may call each other. */
@@ -224,7 +224,7 @@ export function lookUp(
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'value') return undefined;
   return (scope, args) => {
-    const index = indexOf(c, scope, id, ranges, args);
+    const plan = indexOf(c, scope, id, ranges, args);
     const known = c.valueTables;
     let table = known.get(id);
     return (s, f) => {
@@ -232,8 +232,9 @@ export function lookUp(
         table = known.get(id) ?? makeValues(c, id, ranges);
         known.set(id, table);
       }
-      const value = table[index(s, f)]!;
-      return value === FAULTY ? again(c, id, ranges, index(s, f)) : value;
+      const index = readIndex(plan, s, f);
+      const value = table[index]!;
+      return value === FAULTY ? again(c, id, ranges, index) : value;
     };
   };
 }
@@ -241,7 +242,7 @@ export function lookUp(
 export function lookUpList(
   c: Compiler,
   id: FunctionId,
-): ((scope: Scope, args: readonly CoreExpr[]) => { lists: Lists; index: Evaluate }) | undefined {
+): ((scope: Scope, args: readonly CoreExpr[]) => { lists: Lists; index: IndexPlan }) | undefined {
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'list') return undefined;
   let lists = c.listTables.get(id);
@@ -260,15 +261,14 @@ function indexOf(
   id: FunctionId,
   ranges: readonly KeyRange[],
   args: readonly CoreExpr[],
-): Evaluate {
+): IndexPlan {
   const { name } = c.core.functions[id]!;
-  return (
-    compileLocalIndex(name, ranges, args) ??
+  return planIndex(name, ranges, args, () =>
     compileIndex(
       name,
       ranges,
       args.map((arg) => compile(c, scope, arg)),
-    )
+    ),
   );
 }
 

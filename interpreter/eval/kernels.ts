@@ -8,7 +8,8 @@ import type { Lists } from '../state/boards.ts';
 import { noSuchKey } from '../state/rule-bug.ts';
 import { listTable } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
-import { compile, tableIndex } from './expressions.ts';
+import { compile, tablePlan } from './expressions.ts';
+import { compileIndex, type IndexPlan, planIndex, readIndex } from './keys.ts';
 
 /** Holds where the cell of the member equals (or, if not `equal`, differs from) a value that is fixed while the loop runs. */
 export interface Kernel {
@@ -29,7 +30,7 @@ interface Fixed {
   readonly compute: Evaluate | undefined;
 }
 
-function read(value: Fixed, s: Int32Array, f: number): number {
+export function read(value: Fixed, s: Int32Array, f: number): number {
   if (value.slot >= 0) return s[f + value.slot]!;
   return value.compute === undefined ? value.constant : value.compute(s, f);
 }
@@ -97,7 +98,7 @@ export function splitKernel(c: Compiler, scope: Scope, where: CoreExpr, slot: nu
 /** Members that are consecutive, or lie in a table. */
 export type Source =
   | { readonly form: 'all'; readonly first: number; readonly end: number }
-  | { readonly form: 'lists'; readonly lists: Lists; readonly index: Evaluate };
+  | { readonly form: 'lists'; readonly lists: Lists; readonly index: IndexPlan };
 
 export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | undefined {
   switch (set.set) {
@@ -119,7 +120,7 @@ export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | unde
       const { starts, values } = c.layout.tables[set.table]!;
       return starts === undefined
         ? undefined
-        : { form: 'lists', lists: { starts, values }, index: tableIndex(c, scope, set.table, set.keys) };
+        : { form: 'lists', lists: { starts, values }, index: tablePlan(c, scope, set.table, set.keys) };
     }
     case 'call': {
       const table = listTable(c, scope, set.function, set.arguments);
@@ -135,36 +136,22 @@ export function boardLists(
   c: Compiler,
   scope: Scope,
   set: CoreSet & { set: 'neighbours' | 'ray' },
-): { readonly lists: Lists; readonly index: Evaluate } {
+): { readonly lists: Lists; readonly index: IndexPlan } {
   if (set.set === 'neighbours') {
     const { first, size } = c.layout.domains[set.board.domain]!;
-    return { lists: boardOf(c, set.board).neighbours, index: cellIndex(compile(c, scope, set.cell), first, size) };
+    const compute = (): Evaluate => cellIndex(compile(c, scope, set.cell), first, size);
+    const index = planIndex('neighbours', [{ first, size, stride: 1 }], [set.cell], compute);
+    return { lists: boardOf(c, set.board).neighbours, index };
   }
   const { rays, directions } = boardOf(c, { form: 'squares', domain: set.domain });
   const { first, size } = c.layout.domains[set.domain]!;
-  if (set.cell.op === 'local' && set.direction.op === 'local') {
-    const from = set.cell.slot;
-    const towards = set.direction.slot;
-    return {
-      lists: rays,
-      index: (s, f) => {
-        const cell = s[f + from]! - first;
-        const direction = s[f + towards]!;
-        if (cell >>> 0 >= size || direction >>> 0 >= directions) throw noSuchKey('cells from', cell + first);
-        return cell * directions + direction;
-      },
-    };
-  }
-  const cell = cellIndex(compile(c, scope, set.cell), first, size);
-  const direction = compile(c, scope, set.direction);
-  return {
-    lists: rays,
-    index: (s, f) => {
-      const towards = direction(s, f);
-      if (towards >>> 0 >= directions) throw noSuchKey('direction', towards);
-      return cell(s, f) * directions + towards;
-    },
-  };
+  const ranges = [
+    { first, size, stride: directions },
+    { first: 0, size: directions, stride: 1 },
+  ];
+  const compute = (): Evaluate =>
+    compileIndex('cells from', ranges, [compile(c, scope, set.cell), compile(c, scope, set.direction)]);
+  return { lists: rays, index: planIndex('cells from', ranges, [set.cell, set.direction], compute) };
 }
 
 export function cellIndex(cell: Evaluate, first: number, size: number): Evaluate {
@@ -176,7 +163,7 @@ export function cellIndex(cell: Evaluate, first: number, size: number): Evaluate
 }
 
 /** Can every member be looked up without a test of its own? */
-function inside(source: Source, kernel: Kernel): boolean {
+export function inside(source: Source, kernel: Kernel): boolean {
   if (source.form === 'all') return source.first >= kernel.first && source.end <= kernel.end;
   return source.lists.values.every((member) => member >= kernel.first && member < kernel.end);
 }
@@ -211,7 +198,7 @@ export function loopKernel(
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = index(s, f);
+    const at = readIndex(index, s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -248,7 +235,7 @@ export function findKernel(source: Source, kernel: Kernel, slot: number): Evalua
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = index(s, f);
+    const at = readIndex(index, s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -278,7 +265,7 @@ export function countKernel(source: Source, kernel: Kernel): Evaluate | undefine
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = index(s, f);
+    const at = readIndex(index, s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -296,7 +283,7 @@ export function countLeading(source: Source, kernel: Kernel): Evaluate | undefin
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = index(s, f);
+    const at = readIndex(index, s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -314,7 +301,7 @@ export function loopLeading(source: Source, kernel: Kernel, slot: number, visit:
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = index(s, f);
+    const at = readIndex(index, s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;

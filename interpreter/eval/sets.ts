@@ -9,8 +9,9 @@ import { ELIMINATED, FUEL, TOP } from '../state/cells.ts';
 import { outOfFuel, tooLong } from '../state/rule-bug.ts';
 import { compileListCall } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
-import { compile, tableIndex } from './expressions.ts';
+import { compile, tablePlan } from './expressions.ts';
 import { boardLists, cellIndex, kernelOf, loopKernel, loopLeading, sourceOf, splitKernel } from './kernels.ts';
+import { type IndexPlan, readIndex } from './keys.ts';
 import { keepBest, keepDistinct, sortMembers } from './ordering.ts';
 import { placeAddress } from './pieces.ts';
 
@@ -57,7 +58,7 @@ export function compileLoop(c: Compiler, scope: Scope, set: CoreSet, slot: numbe
     }
     case 'table': {
       const { values, starts } = c.layout.tables[set.table]!;
-      const index = tableIndex(c, scope, set.table, set.keys);
+      const index = tablePlan(c, scope, set.table, set.keys);
       return loopLists(
         { values, starts: starts ?? new Int32Array(c.layout.tables[set.table]!.size + 1) },
         index,
@@ -155,7 +156,7 @@ export function visitStretch(
 function loopAll(c: Compiler, domain: number, slot: number, visit: Evaluate): Evaluate {
   const { first, size, form } = c.layout.domains[domain]!;
   const end = first + size;
-  if (form === 'players') {
+  if (form === 'players' && c.eliminates) {
     return (s, f) => {
       for (let player = first; player < end; player++) {
         if (((s[ELIMINATED]! >> player) & 1) !== 0) continue;
@@ -340,10 +341,10 @@ function filtered(where: Evaluate, inner: number, slot: number, visit: Evaluate)
   };
 }
 
-export function loopLists(lists: Lists, index: Evaluate, slot: number, visit: Evaluate): Evaluate {
+export function loopLists(lists: Lists, index: IndexPlan, slot: number, visit: Evaluate): Evaluate {
   const { starts, values } = lists;
   return (s, f) => {
-    const at = index(s, f);
+    const at = readIndex(index, s, f);
     const end = starts[at + 1]!;
     for (let i = starts[at]!; i < end; i++) {
       s[f + slot] = values[i]!;

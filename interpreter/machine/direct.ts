@@ -5,6 +5,7 @@
 import { type CoreStatement, FIRST_PARAMETER, NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { compileArguments } from '../eval/calls.ts';
 import { endTransaction } from '../eval/commit.ts';
+import { constantOf } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
 import { COMMIT, DONE, FAIL, type Perform, RETURN, type Runtime, UNWIND } from '../eval/runtime.ts';
 import { spend } from '../eval/sets.ts';
@@ -68,6 +69,11 @@ export function compileDirect(
     case 'block':
       return directBlock(b, statement, context, labels);
     case 'if': {
+      const known = constantOf(b.code.compiler, statement.condition);
+      if (known !== undefined) {
+        const taken = known !== 0 ? statement.then : statement.otherwise;
+        return taken === undefined ? () => DONE : compileDirect(b, taken, context, labels);
+      }
       const condition = compile(b.code.compiler, b.procedure.scope, statement.condition);
       const then = compileDirect(b, statement.then, context, labels);
       if (statement.otherwise === undefined) return (m, s, f) => (condition(s, f) !== 0 ? then(m, s, f) : DONE);

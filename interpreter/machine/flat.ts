@@ -2,7 +2,7 @@
 import { type CoreStatement, FIRST_PARAMETER, NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { compileArguments } from '../eval/calls.ts';
 import { endTransaction } from '../eval/commit.ts';
-import type { Compiler, Evaluate, Scope } from '../eval/compiler.ts';
+import { type Compiler, constantOf, type Evaluate, type Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
 import { DONE, RETURN, type Runtime, SWITCH, UNWIND } from '../eval/runtime.ts';
 import { spend } from '../eval/sets.ts';
@@ -108,6 +108,12 @@ export function endOfBlock(clear: readonly number[], clearLists: readonly number
 }
 
 function flattenIf(b: Builder, statement: CoreStatement & { op: 'if' }): void {
+  const known = constantOf(b.code.compiler, statement.condition);
+  if (known !== undefined) {
+    const taken = known !== 0 ? statement.then : statement.otherwise;
+    if (taken !== undefined) emit(b, taken);
+    return;
+  }
   const then = label();
   const otherwise = label();
   const end = label();

@@ -8,7 +8,7 @@ import { nodesOf } from '../eval/inline.ts';
 import { type Runtime, WAIT } from '../eval/runtime.ts';
 import { type HashPlan, hashPlan } from '../state/hash.ts';
 import { type Layout, layOut } from '../state/layout.ts';
-import { type Analysis, analyse } from './analysis.ts';
+import { type Analysis, analyse, anywhere } from './analysis.ts';
 import type { Code, Procedure } from './code.ts';
 import { listSlotsOf } from './instructions.ts';
 
@@ -90,6 +90,7 @@ function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: b
     listTables: new Map(),
     waits: analysis.waits,
     fails: analysis.fails,
+    eliminates: core.procedures.some((one) => anywhere(one.body, (statement) => statement.op === 'eliminate')),
     inlining: [],
     sizeOf: (id) => {
       sizes[id] ??= nodesOf(core.functions[id]!);

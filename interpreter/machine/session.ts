@@ -570,18 +570,17 @@ function playSubset(
     m.rows = larger;
   }
   m.rows.set([values.length, ...values], m.rowStart);
-  const tooFew = values.length < subset.least(s, f) || values.length > subset.most(s, f);
-  const reason = tooFew ? NONE : subset.check(m, s, f, m.rowStart);
-  const stands = !tooFew && reason === NONE && verify(m, m.rowStart);
+  const wrongSize = values.length < subset.least(s, f) || values.length > subset.most(s, f);
+  const reason = wrongSize ? NONE : subset.check(m, s, f, m.rowStart);
+  m.explaining = true;
+  m.furthest = undefined;
+  const stands = !wrongSize && reason === NONE && verify(m, m.rowStart);
+  m.explaining = false;
   if (!stands) {
+    const furthest = m.furthest as Machine['furthest'];
     takeBackRows(m, held);
-    return {
-      ok: false,
-      refusal:
-        reason === NONE
-          ? unknownAnswer(String(values.length))
-          : refusalOf(m, words, player, { reason, ask: NONE, left: undefined, right: undefined, lacks: undefined }),
-    };
+    const failure = { reason, ask: point.ask, left: undefined, right: undefined, lacks: undefined };
+    return { ok: false, refusal: refusalOf(m, words, player, furthest?.failure ?? failure) };
   }
   m.listed = 'raw';
   m.free = [];

@@ -112,13 +112,10 @@ const OPTIONS = fc
   .tuple(READINGS, fc.constantFrom('competitive', 'cooperative'), fc.constantFrom('either', 'both'))
   .map(([readings, mode, bombardment]) => ({ ...readings, mode, bombardment }));
 
-const numbersOf = (session: MachineSession, name: string): readonly { keys: readonly string[]; number: number }[] =>
-  session
-    .view(undefined)
-    .states.flatMap((state) => (state.name === name ? [{ keys: state.keys, number: state.number ?? 0 }] : []));
-
-const shown = (session: MachineSession, name: string): string =>
-  session.view(undefined).states.find((state) => state.name === name)?.value ?? '';
+type States = ReturnType<MachineSession['view']>['states'];
+const statesOf = (session: MachineSession): States => session.view(undefined).states;
+const named = (states: States, name: string): States => states.filter((state) => state.name === name);
+const shown = (states: States, name: string): string => named(states, name)[0]?.value ?? '';
 
 describe('whatever Fleets meet and however they fight', () => {
   test('Fleet Power is conserved, no two sides stay in a Sector, and the fighting ends', () => {
@@ -149,15 +146,12 @@ describe('whatever Fleets meet and however they fight', () => {
 
 /** Fourteen Fleet Power each; and outside a Combat nobody stands in another's Sector. */
 function expectConserved(session: MachineSession): void {
-  const fought = shown(session, 'battlefield');
-  const attacker = shown(session, 'attacker');
-  const holders = new Map(
-    session
-      .view(undefined)
-      .states.flatMap(({ name, keys, value }) => (name === 'controller' ? [[keys[0] ?? '', value]] : [])),
-  );
-  const power = new Map(numbersOf(session, 'activePower').map(({ keys, number }) => [keys[0] ?? '', number]));
-  for (const { keys, number } of numbersOf(session, 'power')) {
+  const states = statesOf(session);
+  const fought = shown(states, 'battlefield');
+  const attacker = shown(states, 'attacker');
+  const holders = new Map(named(states, 'controller').map(({ keys, value }) => [keys[0] ?? '', value]));
+  const power = new Map(named(states, 'activePower').map(({ keys, number = 0 }) => [keys[0] ?? '', number]));
+  for (const { keys, number = 0 } of named(states, 'power')) {
     const [sector = '', side = ''] = (keys[0] ?? '').split('/');
     if (number === 0) continue;
     if (side === 'invader' && attacker === 'none') expect(sector, 'invaders in peace').toBe(fought);
@@ -287,12 +281,12 @@ function performStep(session: MachineSession, example: CompiledExample): void {
 }
 
 /** What the rules made of a side, in the calculator's terms. */
-function sideAfter(session: MachineSession, side: SideName, player: boolean): Omit<SideResult, 'lost' | 'absorbed'> {
-  const here = (name: string) => numbersOf(session, name).filter(({ keys }) => keys[0] === `centre/${side}`);
-  const powerOf = (type: string): number => here('power').find(({ keys }) => keys[1] === type)?.number ?? 0;
+function sideAfter(states: States, side: SideName, player: boolean): Omit<SideResult, 'lost' | 'absorbed'> {
+  const here = named(states, 'power').filter(({ keys }) => keys[0] === `centre/${side}`);
+  const powerOf = (type: string): number => here.find(({ keys }) => keys[1] === type)?.number ?? 0;
   const fleets = Object.fromEntries(FLEETS.map((type) => [type, powerOf(type)])) as SideResult['fleets'];
   const own = (name: string): number =>
-    player ? (numbersOf(session, name).find(({ keys }) => keys[0] === SEATS[side])?.number ?? 0) : 0;
+    player ? (named(states, name).find(({ keys }) => keys[0] === SEATS[side])?.number ?? 0) : 0;
   return {
     fleets: player ? fleets : { ...fleets, corvette: powerOf('voidborn') },
     active: own('activePower'),
@@ -302,8 +296,10 @@ function sideAfter(session: MachineSession, side: SideName, player: boolean): Om
 }
 
 /** Over everything that a state counts for one side of the battle. */
-const totalOf = (session: MachineSession, name: string, side: SideName): number =>
-  numbersOf(session, name).reduce((sum, { keys, number }) => (keys[0] === `centre/${side}` ? sum + number : sum), 0);
+function totalOf(states: States, name: string, side: SideName): number {
+  const mine = named(states, name).filter(({ keys }) => keys[0] === `centre/${side}`);
+  return mine.reduce((sum, { number = 0 }) => sum + number, 0);
+}
 
 /** The most Absorption that the components could ever grant to a side in one Combat. */
 function grantable(warrior: Warrior, side: SideName, readings: Readings): number {
@@ -343,19 +339,20 @@ describe('the rules and the calculator agree', () => {
           return next?.answer ?? '';
         });
         expect(asked).toBe(answers.length);
+        const states = statesOf(session);
         for (const side of ['invader', 'defender'] as const) {
           const { lost, absorbed, ...rest } = result[side];
-          expect(sideAfter(session, side, battle[side].player), side).toEqual(
+          expect(sideAfter(states, side, battle[side].player), side).toEqual(
             battle[side].player ? rest : { ...rest, ...ZERO },
           );
-          expect(totalOf(session, 'fallen', side)).toBe(lost);
+          expect(totalOf(states, 'fallen', side)).toBe(lost);
           if (battle.readings.fleetAbsorption === 'renewed') continue; // a renewed point is used more than once
-          expect(totalOf(session, 'spent', side)).toBe(absorbed.approach + absorbed.salvo);
-          expect(totalOf(session, 'spent', side)).toBeLessThanOrEqual(grantable(battle[side], side, battle.readings));
+          expect(totalOf(states, 'spent', side)).toBe(absorbed.approach + absorbed.salvo);
+          expect(totalOf(states, 'spent', side)).toBeLessThanOrEqual(grantable(battle[side], side, battle.readings));
         }
         const alive = (side: SideName): boolean => FLEETS.some((type) => result[side].fleets[type] > 0);
         expect(alive('invader') && alive('defender'), 'both sides alive').toBe(false);
-        expect(numbersOf(session, 'salvoes')[0]?.number).toBe(result.salvoes);
+        expect(named(states, 'salvoes')[0]?.number).toBe(result.salvoes);
       }),
       { numRuns: Number(process.env.RUNS ?? 25) * 4 },
     );
