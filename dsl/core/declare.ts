@@ -446,6 +446,18 @@ function namedType(build: Build, name: Ast.Name): Type {
   return HOLE;
 }
 
+/** As `keyDomain`, for products and places: their things are numbered before those of a union are. */
+function plainKeyDomain(build: Build, expr: Ast.TypeExpr, type: Type): number {
+  if (type.form === 'thing' && type.kinds.length > 1)
+    problem(build, {
+      kind: 'not-here',
+      what: 'a union of kinds',
+      span: expr.span,
+      why: 'products and places belong to one kind each; a state may be keyed by a union',
+    });
+  return keyDomain(build, expr, type);
+}
+
 /** The domain that numbers a key; numbers need a range. */
 function keyDomain(build: Build, expr: Ast.TypeExpr, type: Type): number {
   if (expr.kind === 'range-type') {
@@ -509,7 +521,7 @@ function ownKind(build: Build, name: Ast.Name): KindSymbol | undefined {
 function declareFactors(build: Build, kind: KindSymbol, factors: readonly Ast.KindFactor[]): void {
   for (const factor of factors) {
     const type = sidesBefore(build, kind, factor.type) ?? typeOf(build, factor.type);
-    const domain = keyDomain(build, factor.type, type);
+    const domain = plainKeyDomain(build, factor.type, type);
     const named = factor.type.kind === 'named-type' ? lowerFirst(factor.type.name.text) : 'number';
     kind.factors.push({ name: factor.name?.text ?? named, type, domain });
   }
@@ -725,7 +737,7 @@ function declarePlace(build: Build, declaration: Ast.PlaceDeclaration): void {
     return {
       name: key.kind === 'named-type' ? lowerFirst(key.name.text) : 'number',
       type,
-      domain: keyDomain(build, key, type),
+      domain: plainKeyDomain(build, key, type),
     };
   });
   const copies = declaration.copies === undefined ? 1 : literal(build, declaration.copies, 'the number of places');

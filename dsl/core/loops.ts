@@ -7,7 +7,7 @@ import { askBranch, decider, emptyBlock, withFreeActions } from './choices.ts';
 import { coreType } from './core-types.ts';
 import { elaborateInt, player, playerType, truth, withVariable } from './expressions.ts';
 import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
-import { orderKeys, sourceOf } from './queries.ts';
+import { orderKeys, sourceOf, whereHolds } from './queries.ts';
 import { block, closeBlock, elaborateStatement, openBlock, resetPassing } from './statements.ts';
 import { both, compare, constant, local, NO, not, plus } from './values.ts';
 
@@ -34,7 +34,9 @@ export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatem
               form: { form: 'next-member', name: statement.variable.text, type: coreType(body.build, source.of) },
             }) - 1;
       body.loops.push({ name: statement.variable.text, label });
-      const inner = block(body, statement.body.statements, statement.body.span);
+      const inner = whereHolds(body, statement.where, () =>
+        block(body, statement.body.statements, statement.body.span),
+      );
       body.loops.pop();
       return closeBlock(
         body,

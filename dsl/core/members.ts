@@ -239,12 +239,9 @@ function memberOfDesign(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.
   if (field !== undefined) return fieldValue(body, kind, field, core, undefined);
   if (name.text === 'copies')
     return { form: 'set', set: { set: 'copies-of', design: core, domain: kind.domain }, type: listOf(thing(kind)) };
+  const ofDesign = unaryFunction(body, core, { form: 'design', of: kind }, name);
   // a design stands for its only copy: `@flagship.damage`
-  if (kind.domain !== kind.designs) {
-    const keyed = keyedBy(body, { op: 'copy-of', design: core, domain: kind.domain }, thing(kind), name);
-    if (keyed !== undefined) return keyed;
-  }
-  return unaryFunction(body, core, { form: 'design', of: kind }, name);
+  return ofDesign ?? memberOfThing(body, { op: 'copy-of', design: core, domain: kind.domain }, kind, name);
 }
 
 /** A member every kind of the union has, of one type. */
@@ -315,6 +312,8 @@ function memberOfPlace(body: Body, core: CoreExpr, places: readonly PlaceSymbol[
       return value({ op: 'place-size', place: core }, INT);
     case 'capacity':
       return value({ op: 'capacity', place: core }, INT);
+    case 'contents':
+      return { form: 'set', set: { set: 'contents', place: core }, type: listOf(of) };
     default:
       break;
   }
@@ -462,7 +461,10 @@ export function lowerFirst(text: string): string {
 function unaryFunction(body: Body, core: CoreExpr, type: Type, name: Ast.Name): Value | undefined {
   const symbol = (body.build.symbols.globals.get(name.text) ?? []).find(
     (s): s is FunctionSymbol =>
-      s.symbol === 'function' && s.parameters.length === 1 && fits(type, s.parameters[0]?.type ?? INT),
+      s.symbol === 'function' &&
+      s.parameters.length === 1 &&
+      fits(type, s.parameters[0]?.type ?? INT) &&
+      (type.form !== 'design' || withoutNone(s.parameters[0]?.type ?? INT).form === 'design'),
   );
   if (symbol === undefined) return undefined;
   symbol.used = true;
@@ -498,6 +500,7 @@ export function memberNames(build: Build, type: Type): string[] {
       'bottom',
       'size',
       'capacity',
+      'contents',
       ...plain.places.flatMap((place) => place.keys.map((key) => key.name)),
     ])
       names.add(name);

@@ -2,8 +2,8 @@
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { BOOL, HOLE, INT, listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
-import { type Body, newTemporary, problem } from './build.ts';
-import { elaborate, elaborateInt, single, truth, withVariable } from './expressions.ts';
+import { type Body, findLocal, newTemporary, problem } from './build.ts';
+import { elaborate, elaborateInt, knowing, single, truth, withVariable } from './expressions.ts';
 import { contentType, mapped } from './members.ts';
 import type { CoreExpr, CoreOrderKey, CoreSet } from './program.ts';
 import { compare, emptySet, local, NONE_EXPR, not, type Value, value } from './values.ts';
@@ -40,7 +40,8 @@ export function quantifier(body: Body, expr: Ast.QuantifierExpr): Value {
   return withVariable(body, expr.variable, source.of, (slot): Value => {
     const where = expr.where === undefined ? undefined : truth(body, expr.where);
     if (expr.form === 'every') {
-      const satisfies = expr.satisfies === undefined ? undefined : truth(body, expr.satisfies);
+      const { satisfies: wanted } = expr;
+      const satisfies = wanted === undefined ? undefined : whereHolds(body, expr.where, () => truth(body, wanted));
       const set: CoreSet = where === undefined ? source.set : { set: 'filter', slot, of: source.set, where };
       return value({ op: 'every', slot, set, where: satisfies }, BOOL);
     }
@@ -51,7 +52,15 @@ export function quantifier(body: Body, expr: Ast.QuantifierExpr): Value {
 
 export function query(body: Body, expr: Ast.QueryExpr): Value {
   const source = sourceOf(body, expr.source);
-  return withVariable(body, expr.variable, source.of, (slot) => inQuery(body, expr, source, slot));
+  return withVariable(body, expr.variable, source.of, (slot) => {
+    const where = expr.where === undefined ? undefined : truth(body, expr.where);
+    return whereHolds(body, expr.where, () => inQuery(body, expr, source, slot, where));
+  });
+}
+
+/** What is said of members that were filtered may rely on the filter: of `those x in S where x is Card` each is a card. */
+export function whereHolds<T>(body: Body, where: Ast.Expr | undefined, inner: () => T): T {
+  return where === undefined ? inner() : knowing(body, where, true, inner);
 }
 
 function inQuery(
@@ -59,10 +68,11 @@ function inQuery(
   expr: Ast.QueryExpr,
   source: { readonly set: CoreSet; readonly of: Type },
   slot: number,
+  where: CoreExpr | undefined,
 ): Value {
-  const where = expr.where === undefined ? undefined : truth(body, expr.where);
   const kept: CoreSet = where === undefined ? source.set : { set: 'filter', slot, of: source.set, where };
-  const found = expr.certain === true ? source.of : optionalOf(source.of);
+  const of = expr.variable === undefined ? source.of : (findLocal(body, expr.variable.text)?.type ?? source.of);
+  const found = expr.certain === true ? of : optionalOf(of);
   switch (expr.form) {
     case 'count':
       return value(
@@ -72,12 +82,12 @@ function inQuery(
         INT,
       );
     case 'those':
-      return { form: 'set', set: kept, type: listOf(source.of) };
+      return { form: 'set', set: kept, type: listOf(of) };
     case 'first':
     case 'last':
       return value({ op: expr.form, slot, set: source.set, where }, found);
     case 'the-one':
-      return value({ op: 'first', slot, set: source.set, where }, source.of);
+      return value({ op: 'first', slot, set: source.set, where }, of);
     case 'sum':
     case 'greatest':
     case 'least':
@@ -105,13 +115,13 @@ function inQuery(
       return {
         form: 'set',
         set: { set: 'tied-best', slot, of: kept, order: orderKeys(body, expr.order) },
-        type: listOf(source.of),
+        type: listOf(of),
       };
     case 'sorted':
       return {
         form: 'set',
         set: { set: 'sorted', slot, of: kept, order: orderKeys(body, expr.order) },
-        type: listOf(source.of),
+        type: listOf(of),
       };
     default:
       return expr.form satisfies never;

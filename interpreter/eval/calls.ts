@@ -12,6 +12,7 @@ import { compile } from './expressions.ts';
 import { compileFunction, lookUp, lookUpList } from './functions.ts';
 import { inlineSet, inlineValue, whileInlining } from './inline.ts';
 import type { IndexPlan } from './keys.ts';
+import { type Operand, operand, read } from './operand.ts';
 import type { Trial } from './runtime.ts';
 import { compileFill, compileLoop, loopFilled, loopLists, spend } from './sets.ts';
 
@@ -34,8 +35,8 @@ export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: rea
   };
 }
 
-function valuesOf(c: Compiler, scope: Scope, args: readonly CoreArgument[]): Evaluate[] {
-  return exprsOf(args).map((expr) => compile(c, scope, expr));
+function valuesOf(c: Compiler, scope: Scope, args: readonly CoreArgument[]): Operand[] {
+  return exprsOf(args).map((expr) => operand(c, scope, expr));
 }
 
 function exprsOf(args: readonly CoreArgument[]): CoreExpr[] {
@@ -48,7 +49,7 @@ function callWithValues(
   scope: Scope,
   id: FunctionId,
   callee: CompiledFunction,
-  args: readonly Evaluate[],
+  args: readonly Operand[],
 ): Evaluate {
   const window = callee.scope;
   const [first, second, third] = args;
@@ -57,7 +58,7 @@ function callWithValues(
   }
   if (second === undefined) {
     return (s, f) => {
-      const a = first(s, f);
+      const a = read(first, s, f);
       const g = enterAt(s, f + scope.size, window);
       s[g + FIRST_PARAMETER] = a;
       return (callee.value ?? compileFunction(c, id, callee))(s, g);
@@ -65,8 +66,8 @@ function callWithValues(
   }
   if (third === undefined) {
     return (s, f) => {
-      const a = first(s, f);
-      const b = second(s, f);
+      const a = read(first, s, f);
+      const b = read(second, s, f);
       const g = enterAt(s, f + scope.size, window);
       s[g + FIRST_PARAMETER] = a;
       s[g + FIRST_PARAMETER + 1] = b;
@@ -75,7 +76,7 @@ function callWithValues(
   }
   const kept = reserve(scope, args.length);
   return (s, f) => {
-    for (let i = 0; i < args.length; i++) s[f + kept + i] = args[i]!(s, f);
+    for (let i = 0; i < args.length; i++) s[f + kept + i] = read(args[i]!, s, f);
     const g = enterAt(s, f + scope.size, window);
     for (let i = 0; i < args.length; i++) s[g + FIRST_PARAMETER + i] = s[f + kept + i]!;
     return (callee.value ?? compileFunction(c, id, callee))(s, g);
@@ -115,9 +116,9 @@ export function compileArguments(
   for (const arg of args) {
     const to = at;
     if (arg.form === 'value') {
-      const value = compile(c, scope, arg.value);
+      const value = operand(c, scope, arg.value);
       parts.push((s, f) => {
-        s[f + to] = value(s, f);
+        s[f + to] = read(value, s, f);
       });
       at += 1;
     } else {

@@ -9,6 +9,7 @@ import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from '.
 import { arithmeticFused, compareFused } from './fused.ts';
 import { distance, neighbour } from './geometry.ts';
 import { compileIndex, compilePlan, computed, type IndexPlan, type KeyRange, planIndex } from './keys.ts';
+import { type Operand, operand, read } from './operand.ts';
 import { bottomOf, capacityOf, copyOf, designOf, placeOfCopy, placeSize, positionOf, topOf } from './pieces.ts';
 import { compileBest, compileContains, compileNth, compileQuery, compileSize } from './queries.ts';
 
@@ -37,18 +38,18 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'table':
       return compileTable(c, scope, expr.table, expr.keys);
     case 'design-of':
-      return designOf(c, compile(c, scope, expr.copy), expr.domain);
+      return designOf(c, operand(c, scope, expr.copy), expr.domain);
     case 'copy-of':
-      return copyOf(c, compile(c, scope, expr.design), expr.domain);
+      return copyOf(c, operand(c, scope, expr.design), expr.domain);
     case 'arith':
       return (
         arithmeticFused(c, scope, expr) ??
-        arithmetic(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
+        arithmetic(expr.operator, operand(c, scope, expr.left), operand(c, scope, expr.right))
       );
     case 'compare':
       return (
         compareFused(c, scope, expr) ??
-        comparison(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
+        comparison(expr.operator, operand(c, scope, expr.left), operand(c, scope, expr.right))
       );
     case 'and': {
       const left = compile(c, scope, expr.left);
@@ -61,25 +62,25 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       return (s, f) => (left(s, f) !== 0 ? 1 : right(s, f));
     }
     case 'not': {
-      const operand = compile(c, scope, expr.operand);
-      return (s, f) => (operand(s, f) === 0 ? 1 : 0);
+      const inner = compile(c, scope, expr.operand);
+      return (s, f) => (inner(s, f) === 0 ? 1 : 0);
     }
     case 'negate': {
-      const operand = compile(c, scope, expr.operand);
-      return (s, f) => -operand(s, f);
+      const inner = operand(c, scope, expr.operand);
+      return (s, f) => -read(inner, s, f);
     }
     case 'if': {
       const condition = compile(c, scope, expr.condition);
-      const then = compile(c, scope, expr.then);
-      const otherwise = compile(c, scope, expr.otherwise);
-      return (s, f) => (condition(s, f) !== 0 ? then(s, f) : otherwise(s, f));
+      const then = operand(c, scope, expr.then);
+      const otherwise = operand(c, scope, expr.otherwise);
+      return (s, f) => (condition(s, f) !== 0 ? read(then, s, f) : read(otherwise, s, f));
     }
     case 'let': {
       const { slot } = expr;
-      const value = compile(c, scope, expr.value);
+      const value = operand(c, scope, expr.value);
       const body = compile(c, scope, expr.body);
       return (s, f) => {
-        s[f + slot] = value(s, f);
+        s[f + slot] = read(value, s, f);
         return body(s, f);
       };
     }
@@ -105,17 +106,17 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'size':
       return compileSize(c, scope, expr.set);
     case 'place-of':
-      return placeOfCopy(c, compile(c, scope, expr.copy));
+      return placeOfCopy(c, operand(c, scope, expr.copy));
     case 'top':
-      return topOf(c, compile(c, scope, expr.place));
+      return topOf(c, operand(c, scope, expr.place));
     case 'bottom':
-      return bottomOf(c, compile(c, scope, expr.place));
+      return bottomOf(c, operand(c, scope, expr.place));
     case 'place-size':
-      return placeSize(c, compile(c, scope, expr.place));
+      return placeSize(c, operand(c, scope, expr.place));
     case 'position':
-      return positionOf(c, compile(c, scope, expr.copy));
+      return positionOf(c, operand(c, scope, expr.copy));
     case 'capacity':
-      return capacityOf(c, scope, compile(c, scope, expr.place));
+      return capacityOf(c, scope, operand(c, scope, expr.place));
     case 'compose':
       return compose(c, scope, expr);
     case 'factor':
@@ -128,22 +129,22 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       return neighbour(
         boardOf(c, { form: 'squares', domain: expr.domain }),
         c.layout.domains[expr.domain]!,
-        compile(c, scope, expr.cell),
-        compile(c, scope, expr.direction),
+        operand(c, scope, expr.cell),
+        operand(c, scope, expr.direction),
       );
     case 'distance':
       return distance(
         boardOf(c, expr.board),
         c.layout.domains[expr.board.domain]!,
-        compile(c, scope, expr.from),
-        compile(c, scope, expr.to),
+        operand(c, scope, expr.from),
+        operand(c, scope, expr.to),
       );
     case 'eliminated': {
-      const player = compile(c, scope, expr.player);
-      return (s, f) => (s[ELIMINATED]! >> player(s, f)) & 1;
+      const player = operand(c, scope, expr.player);
+      return (s, f) => (s[ELIMINATED]! >> read(player, s, f)) & 1;
     }
     case 'next-player':
-      return nextPlayer(c, expr.step, compile(c, scope, expr.player));
+      return nextPlayer(c, expr.step, operand(c, scope, expr.player));
     case 'trial':
       return compileTrial(c, scope, expr);
     case 'total-score':
@@ -160,30 +161,30 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
 
 // ---------------------------------------------------------------- numbers
 
-function arithmetic(operator: (CoreExpr & { op: 'arith' })['operator'], left: Evaluate, right: Evaluate): Evaluate {
+function arithmetic(operator: (CoreExpr & { op: 'arith' })['operator'], left: Operand, right: Operand): Evaluate {
   switch (operator) {
     case '+':
-      return (s, f) => inRange(left(s, f) + right(s, f));
+      return (s, f) => inRange(read(left, s, f) + read(right, s, f));
     case '-':
-      return (s, f) => inRange(left(s, f) - right(s, f));
+      return (s, f) => inRange(read(left, s, f) - read(right, s, f));
     case '*':
-      return (s, f) => inRange(left(s, f) * right(s, f));
+      return (s, f) => inRange(read(left, s, f) * read(right, s, f));
     case 'div-down':
-      return (s, f) => divide(left(s, f), right(s, f), Math.floor);
+      return (s, f) => divide(read(left, s, f), read(right, s, f), Math.floor);
     case 'div-up':
-      return (s, f) => divide(left(s, f), right(s, f), Math.ceil);
+      return (s, f) => divide(read(left, s, f), read(right, s, f), Math.ceil);
     case 'mod':
-      return (s, f) => remainder(left(s, f), right(s, f));
+      return (s, f) => remainder(read(left, s, f), read(right, s, f));
     case 'min':
       return (s, f) => {
-        const a = left(s, f);
-        const b = right(s, f);
+        const a = read(left, s, f);
+        const b = read(right, s, f);
         return a < b ? a : b;
       };
     case 'max':
       return (s, f) => {
-        const a = left(s, f);
-        const b = right(s, f);
+        const a = read(left, s, f);
+        const b = read(right, s, f);
         return a > b ? a : b;
       };
     default:
@@ -209,22 +210,22 @@ function remainder(a: number, b: number): number {
 
 export function comparison(
   operator: (CoreExpr & { op: 'compare' })['operator'],
-  left: Evaluate,
-  right: Evaluate,
+  left: Operand,
+  right: Operand,
 ): Evaluate {
   switch (operator) {
     case '=':
-      return (s, f) => (left(s, f) === right(s, f) ? 1 : 0);
+      return (s, f) => (read(left, s, f) === read(right, s, f) ? 1 : 0);
     case '!=':
-      return (s, f) => (left(s, f) !== right(s, f) ? 1 : 0);
+      return (s, f) => (read(left, s, f) !== read(right, s, f) ? 1 : 0);
     case '<':
-      return (s, f) => (left(s, f) < right(s, f) ? 1 : 0);
+      return (s, f) => (read(left, s, f) < read(right, s, f) ? 1 : 0);
     case '<=':
-      return (s, f) => (left(s, f) <= right(s, f) ? 1 : 0);
+      return (s, f) => (read(left, s, f) <= read(right, s, f) ? 1 : 0);
     case '>':
-      return (s, f) => (left(s, f) > right(s, f) ? 1 : 0);
+      return (s, f) => (read(left, s, f) > read(right, s, f) ? 1 : 0);
     case '>=':
-      return (s, f) => (left(s, f) >= right(s, f) ? 1 : 0);
+      return (s, f) => (read(left, s, f) >= read(right, s, f) ? 1 : 0);
     default:
       return operator satisfies never;
   }
@@ -251,17 +252,20 @@ function compileCell(c: Compiler, scope: Scope, column: number, keys: readonly C
 }
 
 /** Index of a cell within its column. */
-export function columnIndex(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): Evaluate {
+function columnIndex(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): Evaluate {
+  return compilePlan(columnPlan(c, scope, column, keys));
+}
+
+export function columnPlan(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): IndexPlan {
   const { name } = c.core.columns[column]!;
   const ranges = c.layout.columns[column]!.keys;
-  const plan = planIndex(name, ranges, keys, () =>
+  return planIndex(name, ranges, keys, () =>
     compileIndex(
       name,
       ranges,
-      keys.map((key) => compile(c, scope, key)),
+      keys.map((key) => operand(c, scope, key)),
     ),
   );
-  return compilePlan(plan);
 }
 
 function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
@@ -282,11 +286,10 @@ export function tablePlan(c: Compiler, scope: Scope, table: number, keys: readon
       name,
       ranges,
       keys.map((key, i) => {
-        const value = compile(c, scope, key);
         const range = ranges[i]!;
-        if (!openTop || !range.number) return value;
-        const last = range.first + range.size - 1;
-        return (s: Int32Array, f: number): number => Math.min(last, value(s, f));
+        if (!openTop || !range.number) return operand(c, scope, key);
+        const last: CoreExpr = { op: 'const', value: range.first + range.size - 1 };
+        return operand(c, scope, { op: 'arith', operator: 'min', left: key, right: last });
       }),
     );
   return openTop ? computed(compute()) : planIndex(name, ranges, keys, compute);
@@ -297,13 +300,13 @@ export function tablePlan(c: Compiler, scope: Scope, table: number, keys: readon
 function compose(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'compose' }): Evaluate {
   const domain = c.layout.domains[expr.domain]!;
   const core = c.core.domains[expr.domain]!;
-  const keys = expr.keys.map((key) => compile(c, scope, key));
+  const keys = expr.keys.map((key) => operand(c, scope, key));
   const { first } = domain;
   if (core.form === 'hexes') {
     const cells = new Map(hexCells(core.radius).map(([q, r], i) => [`${q},${r}`, first + i]));
     const q = keys[0]!;
     const r = keys[1]!;
-    return (s, f) => cells.get(`${q(s, f)},${r(s, f)}`) ?? NONE;
+    return (s, f) => cells.get(`${read(q, s, f)},${read(r, s, f)}`) ?? NONE;
   }
   const ranges: readonly KeyRange[] = domain.factors;
   const index = compileIndex(core.name, ranges, keys);
@@ -313,8 +316,8 @@ function compose(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'compose' }):
     const { rows, columns } = core;
     // beyond the edge there is nothing; that is no mistake
     return (s, f) => {
-      const y = row(s, f);
-      const x = column(s, f);
+      const y = read(row, s, f);
+      const x = read(column, s, f);
       return y < 0 || y >= rows || x < 0 || x >= columns ? NONE : first + y * columns + x;
     };
   }
@@ -354,14 +357,14 @@ function factor(c: Compiler, scope: Scope, domain: number, index: number, ofExpr
 }
 
 function factorAny(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'factor-any' }): Evaluate {
-  const of = compile(c, scope, expr.of);
+  const of = operand(c, scope, expr.of);
   const options = expr.options.map((option) => {
     const { first, size, factors } = c.layout.domains[option.domain]!;
     const part = factors[option.index];
     return { first, end: first + size, part };
   });
   return (s, f) => {
-    const value = of(s, f);
+    const value = read(of, s, f);
     for (let i = 0; i < options.length; i++) {
       const { first, end, part } = options[i]!;
       if (value >= first && value < end && part !== undefined)
@@ -372,10 +375,10 @@ function factorAny(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'factor-any
 }
 
 function isOf(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'is-of' }): Evaluate {
-  const of = compile(c, scope, expr.of);
+  const of = operand(c, scope, expr.of);
   const ranges = expr.domains.map((domain) => c.layout.domains[domain]!);
   return (s, f) => {
-    const value = of(s, f);
+    const value = read(of, s, f);
     for (let i = 0; i < ranges.length; i++) {
       const range = ranges[i]!;
       if (value >= range.first && value < range.first + range.size) return 1;
@@ -384,18 +387,18 @@ function isOf(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'is-of' }): Eval
   };
 }
 
-function nextPlayer(c: Compiler, step: 1 | -1, player: Evaluate): Evaluate {
+function nextPlayer(c: Compiler, step: 1 | -1, player: Operand): Evaluate {
   const { players } = c.layout;
   if (!c.eliminates) {
     const other = step === 1 ? 1 : players - 1;
     return (s, f) => {
-      const from = player(s, f);
+      const from = read(player, s, f);
       if (from >>> 0 >= players) throw noSuchKey('next player', from);
       return (from + other) % players;
     };
   }
   return (s, f) => {
-    let next = player(s, f);
+    let next = read(player, s, f);
     if (next >>> 0 >= players) throw noSuchKey('next player', next);
     for (let i = 0; i < players; i++) {
       next += step;

@@ -7,6 +7,7 @@ import { RuleBug } from '../state/rule-bug.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
 import { compileIndex, type IndexPlan, type KeyRange, planIndex, readIndex } from './keys.ts';
+import { operand } from './operand.ts';
 import { compileFill, compileLoop, pusher } from './sets.ts';
 
 /** Makes the closure of a function when it is first called, so that functions may call each other. */
@@ -267,7 +268,7 @@ function indexOf(
     compileIndex(
       name,
       ranges,
-      args.map((arg) => compile(c, scope, arg)),
+      args.map((arg) => operand(c, scope, arg)),
     ),
   );
 }

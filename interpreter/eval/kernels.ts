@@ -3,13 +3,13 @@
  * Together with members that lie in a table or are consecutive this covers most of what boards are asked.
  */
 import type { CoreExpr, CoreSet } from '@kodeks/dsl';
-import { NONE } from '@kodeks/dsl';
 import type { Lists } from '../state/boards.ts';
 import { noSuchKey } from '../state/rule-bug.ts';
 import { listTable } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { compile, tablePlan } from './expressions.ts';
 import { compileIndex, type IndexPlan, planIndex, readIndex } from './keys.ts';
+import { type Operand, operand, read } from './operand.ts';
 
 /** Holds where the cell of the member equals (or, if not `equal`, differs from) a value that is fixed while the loop runs. */
 export interface Kernel {
@@ -19,33 +19,23 @@ export interface Kernel {
   readonly end: number;
   readonly name: string;
   readonly equal: boolean;
-  readonly value: Fixed;
-}
-
-/** A value that is the same for every member: a local, a constant, or something computed at the first member. */
-interface Fixed {
-  /** Slot of a local, or negative. */
-  readonly slot: number;
-  readonly constant: number;
-  readonly compute: Evaluate | undefined;
-}
-
-export function read(value: Fixed, s: Int32Array, f: number): number {
-  if (value.slot >= 0) return s[f + value.slot]!;
-  return value.compute === undefined ? value.constant : value.compute(s, f);
+  readonly value: Operand;
 }
 
 export function kernelOf(c: Compiler, scope: Scope, expr: CoreExpr, slot: number): Kernel | undefined {
   if (expr.op === 'not') {
     const inner = kernelOf(c, scope, expr.operand, slot);
-    return inner === undefined ? undefined : { ...inner, equal: !inner.equal };
+    if (inner === undefined) return undefined;
+    const { base, first, end, name, equal, value } = inner;
+    return { base, first, end, name, equal: !equal, value };
   }
-  if (expr.op !== 'compare' || (expr.operator !== '=' && expr.operator !== '!=')) return undefined;
+  if (expr.op !== 'compare') return undefined;
   const { left, right } = expr;
   const key = left.op === 'cell' && left.keys.length === 1 ? left.keys[0] : undefined;
   if (left.op !== 'cell' || key?.op !== 'local' || key.slot !== slot) return undefined;
-  const value = fixedValue(c, scope, right, slot);
-  if (value === undefined) return undefined;
+  const equal = equality(c, expr.operator, left.column, right);
+  if (equal === undefined || mentions(right, slot)) return undefined;
+  const value = operand(c, scope, right);
   const { base, keys } = c.layout.columns[left.column]!;
   const { first, size } = keys[0]!;
   return {
@@ -53,17 +43,32 @@ export function kernelOf(c: Compiler, scope: Scope, expr: CoreExpr, slot: number
     first,
     end: first + size,
     name: c.core.columns[left.column]!.name,
-    equal: expr.operator === '=',
+    equal,
     value,
   };
 }
 
-function fixedValue(c: Compiler, scope: Scope, expr: CoreExpr, slot: number): Fixed | undefined {
-  const constant = constantOf(c, expr);
-  if (constant !== undefined) return { slot: NONE, constant, compute: undefined };
-  if (mentions(expr, slot)) return undefined;
-  if (expr.op === 'local') return { slot: expr.slot, constant: 0, compute: undefined };
-  return { slot: NONE, constant: 0, compute: compile(c, scope, expr) };
+/** Does the comparison ask for equality or for the opposite? At the bounds of a column, `<` and `>` do as well. */
+function equality(
+  c: Compiler,
+  operator: (CoreExpr & { op: 'compare' })['operator'],
+  column: number,
+  right: CoreExpr,
+): boolean | undefined {
+  if (operator === '=') return true;
+  if (operator === '!=') return false;
+  const { least, most } = c.core.columns[column]!;
+  const limit = constantOf(c, right);
+  if (limit === undefined) return undefined;
+  if (most !== undefined && constantOf(c, most.value) === limit) {
+    if (operator === '<') return false;
+    if (operator === '>=') return true;
+  }
+  if (least !== undefined && constantOf(c, least.value) === limit) {
+    if (operator === '>') return false;
+    if (operator === '<=') return true;
+  }
+  return undefined;
 }
 
 /** Does the expression read this slot? */
@@ -150,7 +155,7 @@ export function boardLists(
     { first: 0, size: directions, stride: 1 },
   ];
   const compute = (): Evaluate =>
-    compileIndex('cells from', ranges, [compile(c, scope, set.cell), compile(c, scope, set.direction)]);
+    compileIndex('cells from', ranges, [operand(c, scope, set.cell), operand(c, scope, set.direction)]);
   return { lists: rays, index: planIndex('cells from', ranges, [set.cell, set.direction], compute) };
 }
 
@@ -314,27 +319,5 @@ export function loopLeading(source: Source, kernel: Kernel, slot: number, visit:
       if (result !== 0) return result;
     }
     return 0;
-  };
-}
-
-/** Writes the members the kernel holds for to `rows` from `at`; gives their number. There must be room for `most`. */
-export interface Collect {
-  readonly most: number;
-  readonly fill: (s: Int32Array, f: number, rows: Int32Array, at: number) => number;
-}
-
-export function collectKernel(source: Source, kernel: Kernel): Collect | undefined {
-  if (source.form !== 'all' || !inside(source, kernel)) return undefined;
-  const { base, equal, value } = kernel;
-  const { first, end } = source;
-  return {
-    most: end - first,
-    fill: (s, f, rows, at) => {
-      const wanted = read(value, s, f);
-      let next = at;
-      for (let member = first; member < end; member++)
-        if ((s[base + member] === wanted) === equal) rows[next++] = member;
-      return next - at;
-    },
   };
 }

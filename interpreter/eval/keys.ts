@@ -2,6 +2,7 @@
 import type { CoreExpr } from '@kodeks/dsl';
 import { noSuchKey } from '../state/rule-bug.ts';
 import type { Evaluate } from './compiler.ts';
+import { type Operand, read } from './operand.ts';
 
 export interface KeyRange {
   readonly stride: number;
@@ -9,7 +10,7 @@ export interface KeyRange {
   readonly first: number;
 }
 
-export function compileIndex(name: string, ranges: readonly KeyRange[], keys: readonly Evaluate[]): Evaluate {
+export function compileIndex(name: string, ranges: readonly KeyRange[], keys: readonly Operand[]): Evaluate {
   const [first, second, ...rest] = keys;
   if (first === undefined) return () => 0;
   if (second === undefined) return oneKey(name, ranges[0]!, first);
@@ -18,7 +19,7 @@ export function compileIndex(name: string, ranges: readonly KeyRange[], keys: re
     let index = 0;
     for (let i = 0; i < keys.length; i++) {
       const range = ranges[i]!;
-      const key = keys[i]!(s, f);
+      const key = read(keys[i]!, s, f);
       const digit = key - range.first;
       if (digit >>> 0 >= range.size) throw noSuchKey(name, key);
       index += digit * range.stride;
@@ -86,20 +87,20 @@ export function compilePlan(plan: IndexPlan): Evaluate {
   return plan.compute ?? ((s, f) => readIndex(plan, s, f));
 }
 
-function oneKey(name: string, range: KeyRange, key: Evaluate): Evaluate {
+function oneKey(name: string, range: KeyRange, key: Operand): Evaluate {
   const { first, size } = range;
   return (s, f) => {
-    const digit = key(s, f) - first;
+    const digit = read(key, s, f) - first;
     if (digit >>> 0 >= size) throw noSuchKey(name, digit + first);
     return digit;
   };
 }
 
-function twoKeys(name: string, outer: KeyRange, inner: KeyRange, first: Evaluate, second: Evaluate): Evaluate {
+function twoKeys(name: string, outer: KeyRange, inner: KeyRange, first: Operand, second: Operand): Evaluate {
   return (s, f) => {
-    const a = first(s, f) - outer.first;
+    const a = read(first, s, f) - outer.first;
     if (a >>> 0 >= outer.size) throw noSuchKey(name, a + outer.first);
-    const b = second(s, f) - inner.first;
+    const b = read(second, s, f) - inner.first;
     if (b >>> 0 >= inner.size) throw noSuchKey(name, b + inner.first);
     return a * outer.stride + b;
   };

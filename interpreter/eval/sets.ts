@@ -12,6 +12,7 @@ import { boardOf, type Compiler, constantOf, type Evaluate, type Fill, reserve, 
 import { compile, tablePlan } from './expressions.ts';
 import { boardLists, cellIndex, kernelOf, loopKernel, loopLeading, sourceOf, splitKernel } from './kernels.ts';
 import { type IndexPlan, readIndex } from './keys.ts';
+import { operand } from './operand.ts';
 import { keepBest, keepDistinct, sortMembers } from './ordering.ts';
 import { placeAddress } from './pieces.ts';
 
@@ -234,7 +235,7 @@ function loopContents(
   slot: number,
   visit: Evaluate,
 ): Evaluate {
-  const address = placeAddress(c, compile(c, scope, set.place));
+  const address = placeAddress(c, operand(c, scope, set.place));
   const next = c.layout.nextOf - c.layout.firstCopy;
   return (s, f) => {
     for (let copy = s[address(s, f)]!; copy !== NONE; copy = s[next + copy]!) {

@@ -286,20 +286,22 @@ export function forget(m: Machine): void {
 
 /** Free actions of the active player that can be done now, and after which the open decision still has an answer. */
 function freeActions(m: Machine): number[] {
+  return openFreeActions(m).filter((ordinal) => canBeTaken(m, ordinal));
+}
+
+/** Free actions whose window is open here, whether they can be done or not. */
+export function openFreeActions(m: Machine): number[] {
   const s = m.cells;
   if (s[FREE] === 0 || s[STEP]! > 0) return [];
   const f = s[FP]!;
   const point = pointAt(m);
   if (point === undefined || point.together !== undefined || point.form === 'idle') return [];
-  const player = point.by(s, f);
-  if (player !== s[ACTIVE] || insideFreeAction(m, f)) return [];
+  if (point.by(s, f) !== s[ACTIVE] || insideFreeAction(m, f)) return [];
   const { actions } = m.linked.core;
   const throughout = actions.flatMap((action, ordinal) => (action.free === 'throughout' ? [ordinal] : []));
-  return throughout.filter((ordinal, bit) => {
-    if (((s[FREE]! >> bit) & 1) === 0) return false;
-    if (actions[ordinal]!.commits && s[TX_PLAYER] !== 0) return false;
-    return canBeTaken(m, point, actions[ordinal]!.procedure, player);
-  });
+  return throughout.filter(
+    (ordinal, bit) => ((s[FREE]! >> bit) & 1) === 1 && !(actions[ordinal]!.commits && s[TX_PLAYER] !== 0),
+  );
 }
 
 function insideFreeAction(m: Machine, from: number): boolean {
@@ -309,8 +311,11 @@ function insideFreeAction(m: Machine, from: number): boolean {
   return false;
 }
 
-function canBeTaken(m: Machine, point: WaitPoint, procedure: number, player: number): boolean {
+export function canBeTaken(m: Machine, action: number): boolean {
   const s = m.cells;
+  const point = pointAt(m)!;
+  const player = point.by(s, s[FP]!);
+  const { procedure } = m.linked.core.actions[action]!;
   return lookAhead(m, () => {
     // its own end is a commit, whatever transaction is open around it
     put(m, TX_PLAYER, 0);

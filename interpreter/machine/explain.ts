@@ -7,7 +7,7 @@ import { compile } from '../eval/expressions.ts';
 import { compileLoop } from '../eval/sets.ts';
 import { FP, FUEL, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
-import { deciders } from './decide.ts';
+import { canBeTaken, deciders, openFreeActions } from './decide.ts';
 import { branchKey, describeRow } from './describe.ts';
 import { eyesOf } from './eyes.ts';
 import { sidesOf } from './failure.ts';
@@ -37,9 +37,13 @@ export function refusedAnswers(m: Machine, words: SessionWords, asked: number | 
   m.guard = m.guarding ? player : NONE;
   m.listed = 'no';
   try {
-    if (form.form === 'branch') return refusedBranches(m, words, point, player);
-    if (form.form === 'tuple') return refusedTuples(m, words, point, player);
-    return listedButRefused(m, words, point, player);
+    const refused =
+      form.form === 'branch'
+        ? refusedBranches(m, words, point, player)
+        : form.form === 'tuple'
+          ? refusedTuples(m, words, point, player)
+          : listedButRefused(m, words, point, player);
+    return [...refused, ...refusedFreeActions(m, words, point, player)];
   } catch (error) {
     if (!(error instanceof RuleBug)) throw error;
     return [];
@@ -64,6 +68,21 @@ function refusedBranches(m: Machine, words: SessionWords, point: WaitPoint, play
     return refusals.length === 0
       ? []
       : [{ key: branchKey(m, point.ask, i), label: words.branch(branch.key), refusals }];
+  });
+}
+
+/** Free actions whose window is open but which cannot be done. */
+function refusedFreeActions(m: Machine, words: SessionWords, point: WaitPoint, player: number): RefusedAnswer[] {
+  return openFreeActions(m).flatMap((ordinal) => {
+    m.explaining = true;
+    m.furthest = undefined;
+    const stands = canBeTaken(m, ordinal);
+    m.explaining = false;
+    if (stands) return [];
+    const furthest = m.furthest as Machine['furthest'];
+    const failure = furthest?.failure ?? nothingFails(point);
+    const { name } = m.linked.core.actions[ordinal]!;
+    return [{ key: name, label: words.branch(name), refusals: [refusalOf(m, words, player, failure)] }];
   });
 }
 
@@ -167,14 +186,12 @@ function unfinished(
   m.explaining = false;
   if (stands) return [];
   const furthest = m.furthest as Machine['furthest'];
-  return [
-    refusalOf(
-      m,
-      words,
-      player,
-      furthest?.failure ?? { reason: NONE, ask: point.ask, left: undefined, right: undefined, lacks: undefined },
-    ),
-  ];
+  return [refusalOf(m, words, player, furthest?.failure ?? nothingFails(point))];
+}
+
+/** No requirement that could be named: the place that asks must do. */
+function nothingFails(point: WaitPoint): Failure {
+  return { reason: NONE, ask: point.ask, left: undefined, right: undefined, lacks: undefined };
 }
 
 function plainFailure(m: Machine, reason: number, f: number): Failure {

@@ -89,7 +89,16 @@ type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait' | 'jump'>> & 
 
 export function draft(b: Builder, site: SiteId, facts: DraftFacts): number {
   const at = b.drafts.length;
-  b.drafts.push({ site, start: false, fails: false, barrier: false, wait: undefined, jump: undefined, context: b.context, ...facts });
+  b.drafts.push({
+    site,
+    start: false,
+    fails: false,
+    barrier: false,
+    wait: undefined,
+    jump: undefined,
+    context: b.context,
+    ...facts,
+  });
   return at;
 }
 

@@ -1,0 +1,328 @@
+/**
+ * Master of Orion, the build chain: the worked examples of the rulebook and our own, every requirement shown to be needed, prices against
+ * a plain reading of the rule, and what must hold in any game and after any sequence of builds.
+ */
+import { join } from 'node:path';
+import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import { type MachineSession, runExample, type SessionOptions, showFailure, start } from '@kodeks/interpreter';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { testRandom } from '../support/classic.ts';
+import { holdsThroughout } from '../support/harness.ts';
+import { readGame } from '../support/read-game.ts';
+
+const files = readGame(join(import.meta.dirname, 'master-of-orion'));
+
+function compiled(sources: readonly SourceFile[]): CompiledGame {
+  const { game, problems } = compile(sources);
+  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
+  return game;
+}
+
+const masterOfOrion = compiled(files);
+
+/** Failures of each example, by id. */
+function runAll(game: CompiledGame, extra?: readonly SourceFile[]): Map<string, readonly string[]> {
+  const { out, problems } = compileExamples(game, extra);
+  expect(problems).toEqual([]);
+  const playable = {
+    program: out.program,
+    start: (options: SessionOptions) => start(out.program, { ...options, texts: game.texts }),
+  };
+  return new Map(out.examples.map((example) => [example.id, runExample(playable, example).failures.map(showFailure)]));
+}
+
+test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
+
+describe('worked examples', () => {
+  const results = runAll(masterOfOrion);
+  test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
+
+  test('of the rulebook all but those about races', () => {
+    const numbers = Array.from({ length: 27 }, (_, i) => i + 1).filter((number) => number !== 6 && number !== 22);
+    const wanted = numbers.map((number) => `MOO-EX-${String(number).padStart(2, '0')}`);
+    expect([...results.keys()]).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+test('every rule of the groups has its place', () => {
+  const groups = { BUILD: 14, EFF: 22, BLUE: 22, ACTV: 9, GRAY: 14 };
+  const all = Object.entries(groups).flatMap(([group, last]) =>
+    Array.from({ length: last }, (_, i) => `MOO-${group}-${String(i + 1).padStart(2, '0')}`),
+  );
+  const texts = files.filter(({ path }) => /^(rules|components)\//.test(path)).map((file) => file.text);
+  // racial abilities: nobody has a race here
+  expect(all.filter((id) => !texts.some((text) => text.includes(id)))).toEqual(['MOO-EFF-17', 'MOO-EFF-18']);
+});
+
+describe('without it an example fails:', () => {
+  const written = files.filter(({ path }) => /^(rules|components)\//.test(path));
+  const requirements = written.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(where|require|pay|forbid) ([^\n]*\S)\s+because [^\n{]*/g)].map((found) => {
+      const [whole, word = '', rest = ''] = found;
+      const said = `${word} ${rest}`.replace(/ {2,}.*/, '');
+      const lifted = word === 'where' || word === 'require' ? `${word} yes${whole.slice(whole.indexOf('because') - 1)}` : '';
+      return { path, at: found.index, whole, said, lifted };
+    }),
+  );
+
+  test('all requirements are found', () => {
+    const reasons = written.flatMap(({ text }) => text.match(/ because /g) ?? []);
+    expect(requirements.length).toBe(reasons.length);
+  });
+
+  test.each(requirements)('$path: $said', ({ path, at, whole, lifted }) => {
+    const changed = files.map((file) =>
+      file.path === path
+        ? { path, text: `${file.text.slice(0, at)}${lifted}${file.text.slice(at + whole.length)}` }
+        : file,
+    );
+    const failing = [...runAll(compiled(changed))].filter(([, failures]) => failures.length > 0);
+    expect(failing.length).toBeGreaterThan(0);
+  });
+});
+
+// ---------------------------------------------------------------- prices against a plain reading of MOO-BUILD-08 to -11
+
+const RESOURCES = ['food', 'fleet', 'production'] as const;
+type Amounts = Readonly<Record<(typeof RESOURCES)[number], number>>;
+
+const COSTS = new Map(
+  masterOfOrion.data.components.items.flatMap((item): [string, Amounts][] => {
+    const cost = item.fields.get('cost');
+    if (cost?.kind !== 'amounts') return [];
+    const of = (name: string): number => cost.entries.find(({ resource }) => resource.value === name)?.amount ?? 0;
+    return [[item.id.value, { food: of('food'), fleet: of('fleet'), production: of('production') }]];
+  }),
+);
+
+interface Sale {
+  readonly card: string;
+  readonly less: number;
+  readonly owned: Amounts;
+}
+
+const track = fc.integer({ min: 0, max: 9 });
+const sales: fc.Arbitrary<Sale> = fc.record({
+  card: fc.constantFrom(...COSTS.keys()),
+  less: fc.integer({ min: 0, max: 4 }),
+  owned: fc.record({ food: track, fleet: track, production: track }),
+});
+
+/** Take the discount off one resource at a time, in every way; nothing below 0, nothing that is not in the cost. */
+function paymentsFor({ card, less, owned }: Sale): Amounts[] {
+  let prices = [COSTS.get(card) ?? { food: 0, fleet: 0, production: 0 }];
+  for (let saved = 0; saved < less; saved++) {
+    const cheaper = prices.flatMap((price) =>
+      RESOURCES.filter((name) => price[name] > 0).map((name) => ({ ...price, [name]: price[name] - 1 })),
+    );
+    if (cheaper.length > 0) prices = cheaper;
+  }
+  const payable = prices.filter((price) => RESOURCES.every((name) => price[name] <= owned[name]));
+  return [...new Map(payable.map((price) => [written(price), price])).values()];
+}
+
+function written(price: Amounts): string {
+  const parts = RESOURCES.filter((name) => price[name] > 0).map((name) => `${price[name]} ${name}`);
+  return parts.join(', ');
+}
+
+test('[MOO-BUILD-08..11] the payer may choose among exactly the payments that a plain reading allows', () => {
+  const cases = fc.sample(sales, { numRuns: 200, seed: 11 });
+  const text = cases.map(saleAsExample).join('\n');
+  const results = runAll(masterOfOrion, [{ path: 'examples/prices.yaml', text }]);
+  expect([...results].filter(([, failures]) => failures.length > 0)).toEqual([]);
+  expect(results.size).toBe(200);
+  const choices = cases.map((sale) => paymentsFor(sale).length);
+  expect([0, 1, 2].map((number) => choices.some((found) => found === number))).toEqual([true, true, true]);
+});
+
+function saleAsExample(sale: Sale, i: number): string {
+  const { card, less, owned } = sale;
+  const payments = paymentsFor(sale);
+  const [only] = payments;
+  const answer = payments.length === 0 ? [] : [`    - { by: p1, choose: [${card}, system-1] }`];
+  const then =
+    payments.length > 1
+      ? [`offered: [${payments.map((price) => `"${written(price)}"`).join(', ')}]`]
+      : RESOURCES.map((name) => `p1.${name} = ${owned[name] - (only?.[name] ?? 0)}`);
+  // what happens once the card stands does not matter here, so it is built where nobody could be affected
+  return [
+    `- id: MOO-PRICE-${i}`,
+    '  title: { pl: Cena, en: Price }',
+    '  players: 2',
+    '  setup: no',
+    '  given: |',
+    `    move @${card} to hand of p1`,
+    ...RESOURCES.map((name) => `    set p1.${name} to ${owned[name]}`),
+    '  when:',
+    '    - by: p1',
+    '      run: |',
+    `        if possible { construct(hand of you, [system[you, 1]], ${less}) }`,
+    ...answer,
+    '  then:',
+    ...then.map((line) => `    - ${line}`),
+  ].join('\n');
+}
+
+// ---------------------------------------------------------------- properties
+
+const RUNS = { numRuns: Number(process.env.RUNS ?? 20) };
+const settings = fc.record({ players: fc.integer({ min: 2, max: 4 }), seed: fc.nat(1_000_000) });
+
+describe('whatever is done', () => {
+  test('no card is lost or doubled, tracks and markers hold, and the game ends', () => {
+    fc.assert(
+      fc.property(settings, ({ players, seed }) => {
+        const session = start(masterOfOrion.core, { players, seed });
+        const below = testRandom(seed);
+        for (let n = 0; session.status.kind === 'deciding'; n++) {
+          expect(n, 'decisions').toBeLessThan(3000);
+          expectSound(session, players);
+          session.chooseRandom(below);
+        }
+        expect(session.status.kind).toBe('over');
+        expectSound(session, players);
+      }),
+      RUNS,
+    );
+  }, 300_000);
+
+  test('saving, undoing, playing again and guessing what is hidden leave every game as it is', () => {
+    for (const [players, seed] of [
+      [2, 11],
+      [3, 5],
+      [4, 23],
+    ] as const)
+      holdsThroughout(masterOfOrion, { players, seed, most: 120 });
+  }, 300_000);
+});
+
+/** A rich player with one of every card in hand, and both Transports; each step makes them rich again and lets them build. */
+const RICH = `
+- id: MOO-RICH
+  title: { pl: Bogactwo, en: Riches }
+  players: 3
+  setup: no
+  given: |
+    for each card in Structure where card is @civil-transport or card = first copy in card.design.copies { move card to hand of p1 }
+    for each card in deck { discard card }
+    move @wiktoria to advisor of p1
+    move @frigate to system[p2, 1]
+    move @autolab to top of system[p2, 1]
+    move @vale to advisor of p3
+  when:
+    - by: p1
+      run: |
+        clearMarkers(you)
+        for each card in cards(you) { unmark(card, you) }
+        set you.reserves to you.reserves + you.available
+        set you.available to 0
+        takeMarkers(you, 3)
+        set you.food to 9
+        set you.fleet to 9
+        set you.production to 9
+        set you.morale to 10
+        if possible { build() }
+`;
+
+describe('whatever a rich player builds', () => {
+  const { out } = compileExamples(masterOfOrion, [{ path: 'examples/rich.yaml', text: RICH }]);
+  const rich = out.examples.find(({ id }) => id === 'MOO-RICH');
+  const step = rich?.steps[0];
+
+  test('every chain of builds ends, nothing is lost, and undoing it all gives the state before', () => {
+    let longest = 0;
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seed) => {
+        const session = start(out.program, { players: 3, seed, withoutFlow: true });
+        if (rich?.given === undefined || step?.kind !== 'run') throw new Error('the example has a given and a step');
+        session.perform(rich.given);
+        const below = testRandom(seed);
+        for (let full = false; !full; ) {
+          session.perform(step.procedure, 0);
+          const chain = buildAtRandom(session, below);
+          full = chain === 0;
+          longest = Math.max(longest, chain);
+          expectSound(session, 3);
+        }
+        expect([20, 25]).toContain(builtBy(session)); // four full systems, or five with Fulcrum Sandebar
+      }),
+      RUNS,
+    );
+    expect(longest).toBeGreaterThanOrEqual(5);
+  }, 300_000);
+});
+
+/** Plays one build action to its end, rather on than off; gives how many structures it has added. */
+function buildAtRandom(session: MachineSession, below: (n: number) => number): number {
+  const before = { hash: session.hash(), decisions: session.decisions, built: builtBy(session) };
+  for (let n = 0; session.status.kind === 'deciding' && session.status.players.length > 0; n++) {
+    expect(n, 'decisions of one action').toBeLessThan(200);
+    const candidates = session.decision()?.candidates ?? [];
+    const onwards = candidates.find(({ key }) => key === 'buildAnother' || key === 'activateAnother');
+    if (onwards !== undefined && below(4) > 0) expect(session.choose(onwards.index)).toEqual({ ok: true });
+    else session.chooseRandom(below);
+  }
+  expect(session.status.kind === 'broken' ? session.status.problem : undefined).toBeUndefined();
+  const chain = builtBy(session) - before.built;
+  const back = session.hash();
+  // what was performed by hand stands in the recording too, without a key
+  const answers = session.recording().answers.filter(({ key }) => key !== '').slice(before.decisions);
+  while (session.decisions > before.decisions) expect(session.undo().done).toBe(true);
+  expect(session.hash()).toBe(before.hash);
+  for (const { player, key } of answers) expect(session.choose(key, player), key).toEqual({ ok: true });
+  expect(session.hash()).toBe(back);
+  return chain;
+}
+
+function builtBy(session: MachineSession): number {
+  const systems = session.view(undefined).places.filter(({ id }) => /^system-p1-/.test(id));
+  return systems.reduce((sum, { contents }) => sum + contents.length, 0);
+}
+
+const DESIGNS = new Map(
+  masterOfOrion.data.components.items.map((item) => [
+    item.id.value,
+    item.count?.kind === 'fixed' ? item.count.value : 1,
+  ]),
+);
+
+/** Every card lies in exactly one place, every number on its track, every marker where it may be; covered cards have none. */
+function expectSound(session: MachineSession, players: number): void {
+  const { places, states } = session.view(undefined);
+  const counted = new Map<string, number>();
+  for (const { contents } of places) {
+    expect(new Set(contents).size).toBe(contents.length);
+    for (const card of contents) {
+      const design = card.replace(/#\d+$/, '');
+      counted.set(design, (counted.get(design) ?? 0) + 1);
+    }
+  }
+  expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(DESIGNS));
+  const marked = new Set(states.flatMap(({ name, keys, number }) => (name === 'marked' && number === 1 ? [keys[0]] : [])));
+  for (let seat = 1; seat <= players; seat++) {
+    const of = (name: string): number =>
+      states
+        .filter((state) => state.name === name && state.keys[0] === `p${seat}`)
+        .reduce((sum, { number = 0 }) => sum + number, 0);
+    for (const name of RESOURCES) {
+      expect(of(name)).toBeGreaterThanOrEqual(0);
+      expect(of(name)).toBeLessThanOrEqual(9);
+    }
+    expect(of('morale')).toBeLessThanOrEqual(10);
+    expect(of('points')).toBeGreaterThanOrEqual(0);
+    const own = places.filter(({ id }) => id.startsWith(`system-p${seat}-`) || id === `advisor-p${seat}`);
+    const onCards = own.flatMap(({ contents }) => contents.filter((card) => marked.has(card)));
+    expect(of('reserves') + of('available') + of('usedUp') + of('attacks') + onCards.length, `markers of p${seat}`).toBe(10);
+    const systems = own.filter(({ contents, name }) => name === 'system' && contents.length > 0);
+    const limit = systems.some(({ contents }) => contents.includes('fulcrum-sandebar')) ? 5 : 4;
+    expect(systems.length).toBeLessThanOrEqual(limit);
+    for (const { contents } of systems) {
+      expect(contents.length).toBeLessThanOrEqual(5);
+      expect(contents.slice(1).filter((card) => marked.has(card))).toEqual([]);
+    }
+  }
+  const elsewhere = places.filter(({ name }) => name !== 'system' && name !== 'advisor');
+  expect(elsewhere.flatMap(({ contents }) => contents.filter((card) => marked.has(card)))).toEqual([]);
+}
