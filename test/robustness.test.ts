@@ -19,7 +19,11 @@ interface Mutation {
   readonly with: number;
 }
 
-const mutation: fc.Arbitrary<Mutation> = fc.record({ how: fc.constantFrom('delete', 'double', 'swap', 'replace'), at: fc.nat(), with: fc.nat() });
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  how: fc.constantFrom('delete', 'double', 'swap', 'replace'),
+  at: fc.nat(),
+  with: fc.nat(),
+});
 
 function mutate(text: string, mutations: readonly Mutation[]): string {
   const tokens = text.match(TOKEN) ?? [];
@@ -36,16 +40,26 @@ function mutate(text: string, mutations: readonly Mutation[]): string {
 }
 
 describe('mutated classics', () => {
-  test.each(CLASSICS)('%s', (name) => {
-    const files = readGame(join(import.meta.dirname, 'classics', name));
-    fc.assert(
-      fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 1000 }), (mutations, seed) => {
-        const broken = files.map((file) => (file.path.endsWith('.rules') ? { ...file, text: mutate(file.text, mutations) } : file));
-        survives(broken, seed);
-      }),
-      { numRuns: 60, endOnFailure: true },
-    );
-  }, 120_000);
+  test.each(CLASSICS)(
+    '%s',
+    (name) => {
+      const files = readGame(join(import.meta.dirname, 'classics', name));
+      fc.assert(
+        fc.property(
+          fc.array(mutation, { minLength: 1, maxLength: 3 }),
+          fc.integer({ min: 1, max: 1000 }),
+          (mutations, seed) => {
+            const broken = files.map((file) =>
+              file.path.endsWith('.rules') ? { ...file, text: mutate(file.text, mutations) } : file,
+            );
+            survives(broken, seed);
+          },
+        ),
+        { numRuns: 60, endOnFailure: true },
+      );
+    },
+    120_000,
+  );
 });
 
 /** Compiles; if that works, plays a little, asks for everything a host asks for, and takes it all back. */
@@ -83,15 +97,31 @@ describe('a hostile program', () => {
   test.each([
     { what: 'an endless loop', rules: 'state n: Int\nflow { repeat while n = 0 { set n to 0 } }' },
     { what: 'endless recursion of an effect', rules: 'effect again() { again() }\nflow { again() }' },
-    { what: 'endless recursion of a function', rules: 'function f(n: Int): Int = f(n + 1)\nflow { require f(1) = 1 because TT-ONE-01 }' },
+    {
+      what: 'endless recursion of a function',
+      rules: 'function f(n: Int): Int = f(n + 1)\nflow { require f(1) = 1 because TT-ONE-01 }',
+    },
     { what: 'a number out of range', rules: 'state n: Int starts at 2\nflow { repeat 40 { set n to n * n } }' },
     { what: 'a state out of its bounds', rules: 'state n: Int from 0 to 3\nflow { set n to 4 }' },
-    { what: 'a list that grows without end', rules: 'state n: Int\nflow { let list = [1, 2]\n  repeat 30 { set list to list + list }\n  set n to count of list }' },
+    {
+      what: 'a list that grows without end',
+      rules:
+        'state n: Int\nflow { let list = [1, 2]\n  repeat 30 { set list to list + list }\n  set n to count of list }',
+    },
     { what: 'a choice without candidates', rules: 'flow { choose n from those i in 1..3 where i > 5 by seat(1) }' },
     { what: 'a division by zero', rules: 'state n: Int\nflow { set n to 3 / n rounded down }' },
-    { what: 'checks that never settle', rules: 'state n: Int from 0 to 1\ncheck flip after change of n { set n to 1 - n }\nflow { set n to 1 }' },
-    { what: 'events that never end', rules: 'event ping(p: Player)\non ping { emit ping(p) }\nflow { emit ping(seat(1)) }' },
-    { what: 'two clauses that set the same value', rules: 'value v(n: Int): Int = n\nmodify v to 3\nmodify v to 4\nflow { require v(1) = 3 because TT-ONE-01 }' },
+    {
+      what: 'checks that never settle',
+      rules: 'state n: Int from 0 to 1\ncheck flip after change of n { set n to 1 - n }\nflow { set n to 1 }',
+    },
+    {
+      what: 'events that never end',
+      rules: 'event ping(p: Player)\non ping { emit ping(p) }\nflow { emit ping(seat(1)) }',
+    },
+    {
+      what: 'two clauses that set the same value',
+      rules: 'value v(n: Int): Int = n\nmodify v to 3\nmodify v to 4\nflow { require v(1) = 3 because TT-ONE-01 }',
+    },
   ])('$what is a reported problem', ({ rules }) => {
     const status = play(rules);
     expect(status.kind).toBe('broken');
@@ -112,7 +142,8 @@ describe('checking again after an edit', () => {
         let now = files;
         for (const one of mutations) {
           now = now.map((file) => (file.path.endsWith('.rules') ? { ...file, text: mutate(file.text, [one]) } : file));
-          const relevant = (list: ReturnType<typeof compile>['problems']) => list.filter((problem) => problem.code !== 'names/unused');
+          const relevant = (list: ReturnType<typeof compile>['problems']) =>
+            list.filter((problem) => problem.code !== 'names/unused');
           expect(relevant(checker.check(now).problems)).toEqual(relevant(compile(now).problems));
         }
       }),

@@ -106,6 +106,8 @@ export interface LoopMark {
   readonly label: number;
 }
 
+export type SlotShape = 'plain' | 'list' | 'rest of a list';
+
 export interface Body {
   readonly build: Build;
   readonly form: 'function' | 'procedure';
@@ -115,6 +117,8 @@ export interface Body {
   scopes: Map<string, Local>[];
   locals: number;
   mostLocals: number;
+  /** What each slot of the frame holds, in every block that uses it: a slot is never a number here and a list there, so that a frame can be read without its position. */
+  readonly shapes: SlotShape[];
   temporaries: number;
   mostTemporaries: number;
   loops: LoopMark[];
@@ -156,6 +160,7 @@ export function newBody(
     scopes: [new Map()],
     locals: FIRST_PARAMETER,
     mostLocals: FIRST_PARAMETER,
+    shapes: [],
     temporaries: 0,
     mostTemporaries: 0,
     loops: [],
@@ -199,8 +204,14 @@ export function sourceText(build: Build, span: Span): string {
 }
 
 export function newLocal(body: Body, width = 1): Slot {
-  const slot = body.locals;
-  body.locals += width;
+  const { shapes } = body;
+  const wanted: readonly SlotShape[] = width === 1 ? ['plain'] : ['list', 'rest of a list'];
+  let slot = body.locals;
+  while (wanted.some((shape, i) => (shapes[slot + i] ?? shape) !== shape)) slot += 1;
+  wanted.forEach((shape, i) => {
+    shapes[slot + i] = shape;
+  });
+  body.locals = slot + width;
   body.mostLocals = Math.max(body.mostLocals, body.locals);
   return slot;
 }

@@ -81,6 +81,7 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
       };
       const inner = (): CoreStatement => inLoop(() => block(body, statement.body.statements, statement.body.span));
       if (statement.form === 'while' || statement.form === 'until') {
+        reportStill(body, statement);
         const condition = truth(body, statement.control);
         if (statement.form === 'while')
           return closeBlock(
@@ -138,6 +139,16 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
       );
     }),
   ];
+}
+
+/** A condition that nothing in the loop can change: no statement in it changes anything, and none leaves. */
+function reportStill(body: Body, statement: Ast.RepeatStatement): void {
+  if (statement.body.statements.every((inner) => inner.kind === 'let' || inner.kind === 'missing'))
+    problem(body.build, {
+      kind: 'endless',
+      span: { ...statement.span, end: Math.max(statement.span.start, statement.body.span.start) },
+      why: 'nothing in it changes anything',
+    });
 }
 
 /**

@@ -116,7 +116,7 @@ function bestAnswer(trees: readonly Node[], hero: number): number {
   const list = [...mine];
   let best = Number.NEGATIVE_INFINITY;
   for (let code = 0; code < 2 ** list.length; code++) {
-    list.forEach((set, i) => plan.set(set, Math.floor(code / 2 ** i) % 2));
+    for (const [i, set] of list.entries()) plan.set(set, Math.floor(code / 2 ** i) % 2);
     best = Math.max(best, total());
   }
   return best;

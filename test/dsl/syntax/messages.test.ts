@@ -1,9 +1,9 @@
 /** Every code of `syntax/` has an entry in its catalogue, whose example shows it, and messages that we have read and like. */
 import { describe, expect, test } from 'vitest';
 import type { CatalogueEntry } from '../../../dsl/diagnostics/catalogue.ts';
+import { SYNTAX_CATALOGUE } from '../../../dsl/diagnostics/catalogue-syntax.ts';
 import { renderText } from '../../../dsl/diagnostics/render-text.ts';
 import type { SourceFile } from '../../../dsl/source/source.ts';
-import { SYNTAX_CATALOGUE } from '../../../dsl/diagnostics/catalogue-syntax.ts';
 import { describeSyntax } from '../../../dsl/syntax/describe.ts';
 import { parseRules } from '../../../dsl/syntax/parse.ts';
 import type { SyntaxProblem } from '../../../dsl/syntax/problems.ts';

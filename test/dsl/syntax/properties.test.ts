@@ -1,8 +1,8 @@
 /** Whatever is written: reading ends, with a tree and problems inside the text; and formatting changes only the looks. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Span } from '../../../dsl/source/source.ts';
 import { SYNTAX_CATALOGUE } from '../../../dsl/diagnostics/catalogue-syntax.ts';
+import type { Span } from '../../../dsl/source/source.ts';
 import { describeSyntax } from '../../../dsl/syntax/describe.ts';
 import { formatRules } from '../../../dsl/syntax/format.ts';
 import { parseFragment, parseRules } from '../../../dsl/syntax/parse.ts';
