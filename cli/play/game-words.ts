@@ -22,7 +22,10 @@ export function gameWords(texts: GameTexts, program: CoreProgram, language: Lang
   const noun = (name: string) => plural(nounOf(texts, name, 'amount'), language);
   return {
     noun,
-    value: (value, type) => player(value) ?? valueWords(value, formOf(program, type), texts, language, piece),
+    value: (value, type) =>
+      player(value) ??
+      (formOf(program, type) === 'bool' || value === 'none' ? words.truths[value] : undefined) ??
+      valueWords(value, formOf(program, type), texts, language, piece),
     place: (name, id) => {
       const key = id.slice(name.length + 1);
       const owner = player(key);

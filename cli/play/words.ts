@@ -48,6 +48,8 @@ export interface PlayWords {
   readonly broken: string;
   readonly hidden: (number: number) => string;
   readonly empty: string;
+  /** `yes`, `no` and `none` as the state writes them, in words. */
+  readonly truths: Readonly<Record<string, string>>;
   readonly help: string;
 }
 
@@ -123,6 +125,7 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     broken: 'The rules are broken here, and the game stops.',
     hidden: (number) => `${number} face down`,
     empty: 'nothing',
+    truths: { yes: 'yes', no: 'no', none: '–' },
     help: HELP_EN,
   },
   pl: {
@@ -168,6 +171,7 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     broken: 'Zasady są tu wadliwe i gra się zatrzymuje.',
     hidden: (number) => `zakryte: ${number}`,
     empty: 'nic',
+    truths: { yes: 'tak', no: 'nie', none: '–' },
     help: HELP_PL,
   },
 };

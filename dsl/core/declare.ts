@@ -229,6 +229,7 @@ export function declareKinds(build: Build, declarations: readonly Placed[]): voi
   }
   for (const declaration of all) {
     if (declaration.kind !== 'layers') continue;
+    ruleIds(build, declaration.rules);
     (build.symbols as { layers: readonly string[] }).layers = declaration.layers.map((layer) => layer.text);
   }
 }
@@ -506,9 +507,13 @@ export function declareFields(build: Build, declarations: readonly Placed[]): vo
   }
   for (const { declaration } of declarations) {
     if (declaration.kind !== 'kind') continue;
+    ruleIds(build, declaration.rules);
     const kind = ownKind(build, declaration.name);
-    for (const field of declaration.fields)
-      if (field.kind === 'field' && kind !== undefined) declareField(build, kind, field);
+    for (const field of declaration.fields) {
+      if (field.kind !== 'field' || kind === undefined) continue;
+      ruleIds(build, field.rules);
+      declareField(build, kind, field);
+    }
   }
 }
 

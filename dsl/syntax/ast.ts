@@ -96,6 +96,7 @@ export interface KindDeclaration extends Node {
   readonly union: readonly Name[];
   readonly sides: readonly Name[];
   readonly fields: readonly (FieldDeclaration | StateDeclaration)[];
+  readonly rules: readonly RuleId[];
 }
 
 export interface KindFactor extends Node {
@@ -106,7 +107,7 @@ export interface KindFactor extends Node {
 /**
  * `cost: Amounts`   `afterBuild: optional Effect, as far as possible`   `always: optional Clauses while active(self)`
  * `points: Int, starts at 0` gives a default for items that leave the field out.
- * A Clauses field may say its layer: `always: Clauses in layer card while ...`.
+ * A Clauses field may say its layer: `always: Clauses in layer card while ...`. `implements` comes last.
  */
 export interface FieldDeclaration extends Node {
   readonly kind: 'field';
@@ -116,6 +117,7 @@ export interface FieldDeclaration extends Node {
   readonly layer: Name | undefined;
   readonly whilst: Expr | undefined;
   readonly starts: Expr | undefined;
+  readonly rules: readonly RuleId[];
 }
 
 /**
@@ -322,10 +324,11 @@ export interface RankingDeclaration extends Node {
   readonly rules: readonly RuleId[];
 }
 
-/** `layers rulebook, sheet, card`: lowest first */
+/** `layers rulebook, sheet, card [implements ...]`: lowest first */
 export interface LayersDeclaration extends Node {
   readonly kind: 'layers';
   readonly layers: readonly Name[];
+  readonly rules: readonly RuleId[];
 }
 
 /** `while option expert { <declaration> ... }`   `while option length = short { ... }`   `while <condition> { clauses }` in Clauses text */

@@ -313,6 +313,8 @@ export abstract class BehaviourParser extends PlaceParser {
   protected readonly layers: Rule<LayersDeclaration> = this.RULE('layers', (): LayersDeclaration => {
     const start = this.begin();
     this.CONSUME(W.layers);
-    return { kind: 'layers', layers: this.SUBRULE(this.names), span: this.span(start) };
+    const layers = this.SUBRULE(this.names);
+    const rules = this.rules(1);
+    return { kind: 'layers', layers, rules, span: this.span(start) };
   });
 }

@@ -169,6 +169,7 @@ export abstract class KindParser extends StatementParser {
     let parent: Name | undefined;
     const union: Name[] = [];
     let sides = NO_NAMES;
+    let rules = NO_RULES;
     this.MANY1(() =>
       this.OR([
         {
@@ -206,10 +207,15 @@ export abstract class KindParser extends StatementParser {
             sides = this.SUBRULE(this.names);
           },
         },
+        {
+          ALT: () => {
+            rules = this.SUBRULE(this.implementsPart);
+          },
+        },
       ]),
     );
     const fields = this.OPTION(() => this.SUBRULE(this.fields)) ?? [];
-    return { kind: 'kind', name, alike, factors, parent, union, sides, fields, span: this.span(start) };
+    return { kind: 'kind', name, alike, factors, parent, union, sides, fields, rules, span: this.span(start) };
   });
 
   /** `ResourceCard, Side`   `card: ResourceCard, face: 1..6` */
@@ -265,10 +271,11 @@ export abstract class KindParser extends StatementParser {
     let layer: Name | undefined;
     let whilst: Expr | undefined;
     let starts: Expr | undefined;
+    let rules = NO_RULES;
     this.MANY(() => {
       this.OPTION(() => this.CONSUME(Comma));
       this.OR({
-        ERR_MSG: '`as far as possible`, `in layer`, `while` or `starts at`',
+        ERR_MSG: '`as far as possible`, `in layer`, `while`, `starts at` or `implements`',
         DEF: [
           {
             ALT: () => {
@@ -295,10 +302,15 @@ export abstract class KindParser extends StatementParser {
               starts = this.SUBRULE(this.startsAt);
             },
           },
+          {
+            ALT: () => {
+              rules = this.SUBRULE(this.implementsPart);
+            },
+          },
         ],
       });
     });
-    return { kind: 'field', name, type, asFarAsPossible, layer, whilst, starts, span: this.span(start) };
+    return { kind: 'field', name, type, asFarAsPossible, layer, whilst, starts, rules, span: this.span(start) };
   });
 
   /** A state outside a kind; without keys it is used bare. */

@@ -11,8 +11,6 @@ import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve
 import { compile } from './expressions.ts';
 import { compileFunction, lookUp, lookUpList } from './functions.ts';
 import { inlineSet, inlineValue, whileInlining } from './inline.ts';
-import type { IndexPlan } from './keys.ts';
-import { type Operand, operand, read } from './operand.ts';
 import type { Trial } from './runtime.ts';
 import { compileFill, compileLoop, loopFilled, loopLists, spend } from './sets.ts';
 
@@ -35,8 +33,8 @@ export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: rea
   };
 }
 
-function valuesOf(c: Compiler, scope: Scope, args: readonly CoreArgument[]): Operand[] {
-  return exprsOf(args).map((expr) => operand(c, scope, expr));
+function valuesOf(c: Compiler, scope: Scope, args: readonly CoreArgument[]): Evaluate[] {
+  return exprsOf(args).map((expr) => compile(c, scope, expr));
 }
 
 function exprsOf(args: readonly CoreArgument[]): CoreExpr[] {
@@ -49,7 +47,7 @@ function callWithValues(
   scope: Scope,
   id: FunctionId,
   callee: CompiledFunction,
-  args: readonly Operand[],
+  args: readonly Evaluate[],
 ): Evaluate {
   const window = callee.scope;
   const [first, second, third] = args;
@@ -58,7 +56,7 @@ function callWithValues(
   }
   if (second === undefined) {
     return (s, f) => {
-      const a = read(first, s, f);
+      const a = first(s, f);
       const g = enterAt(s, f + scope.size, window);
       s[g + FIRST_PARAMETER] = a;
       return (callee.value ?? compileFunction(c, id, callee))(s, g);
@@ -66,8 +64,8 @@ function callWithValues(
   }
   if (third === undefined) {
     return (s, f) => {
-      const a = read(first, s, f);
-      const b = read(second, s, f);
+      const a = first(s, f);
+      const b = second(s, f);
       const g = enterAt(s, f + scope.size, window);
       s[g + FIRST_PARAMETER] = a;
       s[g + FIRST_PARAMETER + 1] = b;
@@ -76,7 +74,7 @@ function callWithValues(
   }
   const kept = reserve(scope, args.length);
   return (s, f) => {
-    for (let i = 0; i < args.length; i++) s[f + kept + i] = read(args[i]!, s, f);
+    for (let i = 0; i < args.length; i++) s[f + kept + i] = args[i]!(s, f);
     const g = enterAt(s, f + scope.size, window);
     for (let i = 0; i < args.length; i++) s[g + FIRST_PARAMETER + i] = s[f + kept + i]!;
     return (callee.value ?? compileFunction(c, id, callee))(s, g);
@@ -116,9 +114,9 @@ export function compileArguments(
   for (const arg of args) {
     const to = at;
     if (arg.form === 'value') {
-      const value = operand(c, scope, arg.value);
+      const value = compile(c, scope, arg.value);
       parts.push((s, f) => {
-        s[f + to] = read(value, s, f);
+        s[f + to] = value(s, f);
       });
       at += 1;
     } else {
@@ -178,7 +176,7 @@ export function listTable(
   scope: Scope,
   id: FunctionId,
   args: readonly CoreArgument[],
-): { readonly lists: Lists; readonly index: IndexPlan } | undefined {
+): { readonly lists: Lists; readonly index: Evaluate } | undefined {
   const table = args.every((arg) => arg.form === 'value') ? lookUpList(c, id) : undefined;
   return table?.(scope, exprsOf(args));
 }

@@ -8,8 +8,7 @@ import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { arithmeticFused, compareFused } from './fused.ts';
 import { distance, neighbour } from './geometry.ts';
-import { compileIndex, compilePlan, computed, type IndexPlan, type KeyRange, planIndex } from './keys.ts';
-import { type Operand, operand, read } from './operand.ts';
+import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
 import { bottomOf, capacityOf, copyOf, designOf, placeOfCopy, placeSize, positionOf, topOf } from './pieces.ts';
 import { compileBest, compileContains, compileNth, compileQuery, compileSize } from './queries.ts';
 
@@ -38,18 +37,18 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'table':
       return compileTable(c, scope, expr.table, expr.keys);
     case 'design-of':
-      return designOf(c, operand(c, scope, expr.copy), expr.domain);
+      return designOf(c, compile(c, scope, expr.copy), expr.domain);
     case 'copy-of':
-      return copyOf(c, operand(c, scope, expr.design), expr.domain);
+      return copyOf(c, compile(c, scope, expr.design), expr.domain);
     case 'arith':
       return (
         arithmeticFused(c, scope, expr) ??
-        arithmetic(expr.operator, operand(c, scope, expr.left), operand(c, scope, expr.right))
+        arithmetic(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
       );
     case 'compare':
       return (
         compareFused(c, scope, expr) ??
-        comparison(expr.operator, operand(c, scope, expr.left), operand(c, scope, expr.right))
+        comparison(expr.operator, compile(c, scope, expr.left), compile(c, scope, expr.right))
       );
     case 'and': {
       const left = compile(c, scope, expr.left);
@@ -62,25 +61,25 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       return (s, f) => (left(s, f) !== 0 ? 1 : right(s, f));
     }
     case 'not': {
-      const inner = compile(c, scope, expr.operand);
-      return (s, f) => (inner(s, f) === 0 ? 1 : 0);
+      const operand = compile(c, scope, expr.operand);
+      return (s, f) => (operand(s, f) === 0 ? 1 : 0);
     }
     case 'negate': {
-      const inner = operand(c, scope, expr.operand);
-      return (s, f) => -read(inner, s, f);
+      const operand = compile(c, scope, expr.operand);
+      return (s, f) => -operand(s, f);
     }
     case 'if': {
       const condition = compile(c, scope, expr.condition);
-      const then = operand(c, scope, expr.then);
-      const otherwise = operand(c, scope, expr.otherwise);
-      return (s, f) => (condition(s, f) !== 0 ? read(then, s, f) : read(otherwise, s, f));
+      const then = compile(c, scope, expr.then);
+      const otherwise = compile(c, scope, expr.otherwise);
+      return (s, f) => (condition(s, f) !== 0 ? then(s, f) : otherwise(s, f));
     }
     case 'let': {
       const { slot } = expr;
-      const value = operand(c, scope, expr.value);
+      const value = compile(c, scope, expr.value);
       const body = compile(c, scope, expr.body);
       return (s, f) => {
-        s[f + slot] = read(value, s, f);
+        s[f + slot] = value(s, f);
         return body(s, f);
       };
     }
@@ -106,17 +105,17 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'size':
       return compileSize(c, scope, expr.set);
     case 'place-of':
-      return placeOfCopy(c, operand(c, scope, expr.copy));
+      return placeOfCopy(c, compile(c, scope, expr.copy));
     case 'top':
-      return topOf(c, operand(c, scope, expr.place));
+      return topOf(c, compile(c, scope, expr.place));
     case 'bottom':
-      return bottomOf(c, operand(c, scope, expr.place));
+      return bottomOf(c, compile(c, scope, expr.place));
     case 'place-size':
-      return placeSize(c, operand(c, scope, expr.place));
+      return placeSize(c, compile(c, scope, expr.place));
     case 'position':
-      return positionOf(c, operand(c, scope, expr.copy));
+      return positionOf(c, compile(c, scope, expr.copy));
     case 'capacity':
-      return capacityOf(c, scope, operand(c, scope, expr.place));
+      return capacityOf(c, scope, compile(c, scope, expr.place));
     case 'compose':
       return compose(c, scope, expr);
     case 'factor':
@@ -129,22 +128,22 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       return neighbour(
         boardOf(c, { form: 'squares', domain: expr.domain }),
         c.layout.domains[expr.domain]!,
-        operand(c, scope, expr.cell),
-        operand(c, scope, expr.direction),
+        compile(c, scope, expr.cell),
+        compile(c, scope, expr.direction),
       );
     case 'distance':
       return distance(
         boardOf(c, expr.board),
         c.layout.domains[expr.board.domain]!,
-        operand(c, scope, expr.from),
-        operand(c, scope, expr.to),
+        compile(c, scope, expr.from),
+        compile(c, scope, expr.to),
       );
     case 'eliminated': {
-      const player = operand(c, scope, expr.player);
-      return (s, f) => (s[ELIMINATED]! >> read(player, s, f)) & 1;
+      const player = compile(c, scope, expr.player);
+      return (s, f) => (s[ELIMINATED]! >> player(s, f)) & 1;
     }
     case 'next-player':
-      return nextPlayer(c, expr.step, operand(c, scope, expr.player));
+      return nextPlayer(c, expr.step, compile(c, scope, expr.player));
     case 'trial':
       return compileTrial(c, scope, expr);
     case 'total-score':
@@ -161,30 +160,30 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
 
 // ---------------------------------------------------------------- numbers
 
-function arithmetic(operator: (CoreExpr & { op: 'arith' })['operator'], left: Operand, right: Operand): Evaluate {
+function arithmetic(operator: (CoreExpr & { op: 'arith' })['operator'], left: Evaluate, right: Evaluate): Evaluate {
   switch (operator) {
     case '+':
-      return (s, f) => inRange(read(left, s, f) + read(right, s, f));
+      return (s, f) => inRange(left(s, f) + right(s, f));
     case '-':
-      return (s, f) => inRange(read(left, s, f) - read(right, s, f));
+      return (s, f) => inRange(left(s, f) - right(s, f));
     case '*':
-      return (s, f) => inRange(read(left, s, f) * read(right, s, f));
+      return (s, f) => inRange(left(s, f) * right(s, f));
     case 'div-down':
-      return (s, f) => divide(read(left, s, f), read(right, s, f), Math.floor);
+      return (s, f) => divide(left(s, f), right(s, f), Math.floor);
     case 'div-up':
-      return (s, f) => divide(read(left, s, f), read(right, s, f), Math.ceil);
+      return (s, f) => divide(left(s, f), right(s, f), Math.ceil);
     case 'mod':
-      return (s, f) => remainder(read(left, s, f), read(right, s, f));
+      return (s, f) => remainder(left(s, f), right(s, f));
     case 'min':
       return (s, f) => {
-        const a = read(left, s, f);
-        const b = read(right, s, f);
+        const a = left(s, f);
+        const b = right(s, f);
         return a < b ? a : b;
       };
     case 'max':
       return (s, f) => {
-        const a = read(left, s, f);
-        const b = read(right, s, f);
+        const a = left(s, f);
+        const b = right(s, f);
         return a > b ? a : b;
       };
     default:
@@ -210,22 +209,22 @@ function remainder(a: number, b: number): number {
 
 export function comparison(
   operator: (CoreExpr & { op: 'compare' })['operator'],
-  left: Operand,
-  right: Operand,
+  left: Evaluate,
+  right: Evaluate,
 ): Evaluate {
   switch (operator) {
     case '=':
-      return (s, f) => (read(left, s, f) === read(right, s, f) ? 1 : 0);
+      return (s, f) => (left(s, f) === right(s, f) ? 1 : 0);
     case '!=':
-      return (s, f) => (read(left, s, f) !== read(right, s, f) ? 1 : 0);
+      return (s, f) => (left(s, f) !== right(s, f) ? 1 : 0);
     case '<':
-      return (s, f) => (read(left, s, f) < read(right, s, f) ? 1 : 0);
+      return (s, f) => (left(s, f) < right(s, f) ? 1 : 0);
     case '<=':
-      return (s, f) => (read(left, s, f) <= read(right, s, f) ? 1 : 0);
+      return (s, f) => (left(s, f) <= right(s, f) ? 1 : 0);
     case '>':
-      return (s, f) => (read(left, s, f) > read(right, s, f) ? 1 : 0);
+      return (s, f) => (left(s, f) > right(s, f) ? 1 : 0);
     case '>=':
-      return (s, f) => (read(left, s, f) >= read(right, s, f) ? 1 : 0);
+      return (s, f) => (left(s, f) >= right(s, f) ? 1 : 0);
     default:
       return operator satisfies never;
   }
@@ -252,20 +251,11 @@ function compileCell(c: Compiler, scope: Scope, column: number, keys: readonly C
 }
 
 /** Index of a cell within its column. */
-function columnIndex(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): Evaluate {
-  return compilePlan(columnPlan(c, scope, column, keys));
-}
-
-export function columnPlan(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): IndexPlan {
+export function columnIndex(c: Compiler, scope: Scope, column: number, keys: readonly CoreExpr[]): Evaluate {
   const { name } = c.core.columns[column]!;
   const ranges = c.layout.columns[column]!.keys;
-  return planIndex(name, ranges, keys, () =>
-    compileIndex(
-      name,
-      ranges,
-      keys.map((key) => operand(c, scope, key)),
-    ),
-  );
+  const evaluated = (): Evaluate[] => keys.map((key) => compile(c, scope, key));
+  return compileLocalIndex(name, ranges, keys) ?? compileIndex(name, ranges, evaluated());
 }
 
 function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
@@ -275,24 +265,18 @@ function compileTable(c: Compiler, scope: Scope, table: number, keys: readonly C
 }
 
 export function tableIndex(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): Evaluate {
-  return compilePlan(tablePlan(c, scope, table, keys));
-}
-
-export function tablePlan(c: Compiler, scope: Scope, table: number, keys: readonly CoreExpr[]): IndexPlan {
   const { name, openTop } = c.core.tables[table]!;
   const ranges = c.layout.tables[table]!.keys;
-  const compute = (): Evaluate =>
-    compileIndex(
-      name,
-      ranges,
-      keys.map((key, i) => {
-        const range = ranges[i]!;
-        if (!openTop || !range.number) return operand(c, scope, key);
-        const last: CoreExpr = { op: 'const', value: range.first + range.size - 1 };
-        return operand(c, scope, { op: 'arith', operator: 'min', left: key, right: last });
-      }),
-    );
-  return openTop ? computed(compute()) : planIndex(name, ranges, keys, compute);
+  const local = openTop ? undefined : compileLocalIndex(name, ranges, keys);
+  if (local !== undefined) return local;
+  const evaluated = keys.map((key, i) => {
+    const value = compile(c, scope, key);
+    const range = ranges[i]!;
+    if (!openTop || !range.number) return value;
+    const last = range.first + range.size - 1;
+    return (s: Int32Array, f: number): number => Math.min(last, value(s, f));
+  });
+  return compileIndex(name, ranges, evaluated);
 }
 
 // ---------------------------------------------------------------- entities with keys
@@ -300,13 +284,13 @@ export function tablePlan(c: Compiler, scope: Scope, table: number, keys: readon
 function compose(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'compose' }): Evaluate {
   const domain = c.layout.domains[expr.domain]!;
   const core = c.core.domains[expr.domain]!;
-  const keys = expr.keys.map((key) => operand(c, scope, key));
+  const keys = expr.keys.map((key) => compile(c, scope, key));
   const { first } = domain;
   if (core.form === 'hexes') {
     const cells = new Map(hexCells(core.radius).map(([q, r], i) => [`${q},${r}`, first + i]));
     const q = keys[0]!;
     const r = keys[1]!;
-    return (s, f) => cells.get(`${read(q, s, f)},${read(r, s, f)}`) ?? NONE;
+    return (s, f) => cells.get(`${q(s, f)},${r(s, f)}`) ?? NONE;
   }
   const ranges: readonly KeyRange[] = domain.factors;
   const index = compileIndex(core.name, ranges, keys);
@@ -316,8 +300,8 @@ function compose(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'compose' }):
     const { rows, columns } = core;
     // beyond the edge there is nothing; that is no mistake
     return (s, f) => {
-      const y = read(row, s, f);
-      const x = read(column, s, f);
+      const y = row(s, f);
+      const x = column(s, f);
       return y < 0 || y >= rows || x < 0 || x >= columns ? NONE : first + y * columns + x;
     };
   }
@@ -357,14 +341,14 @@ function factor(c: Compiler, scope: Scope, domain: number, index: number, ofExpr
 }
 
 function factorAny(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'factor-any' }): Evaluate {
-  const of = operand(c, scope, expr.of);
+  const of = compile(c, scope, expr.of);
   const options = expr.options.map((option) => {
     const { first, size, factors } = c.layout.domains[option.domain]!;
     const part = factors[option.index];
     return { first, end: first + size, part };
   });
   return (s, f) => {
-    const value = read(of, s, f);
+    const value = of(s, f);
     for (let i = 0; i < options.length; i++) {
       const { first, end, part } = options[i]!;
       if (value >= first && value < end && part !== undefined)
@@ -375,10 +359,10 @@ function factorAny(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'factor-any
 }
 
 function isOf(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'is-of' }): Evaluate {
-  const of = operand(c, scope, expr.of);
+  const of = compile(c, scope, expr.of);
   const ranges = expr.domains.map((domain) => c.layout.domains[domain]!);
   return (s, f) => {
-    const value = read(of, s, f);
+    const value = of(s, f);
     for (let i = 0; i < ranges.length; i++) {
       const range = ranges[i]!;
       if (value >= range.first && value < range.first + range.size) return 1;
@@ -387,18 +371,18 @@ function isOf(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'is-of' }): Eval
   };
 }
 
-function nextPlayer(c: Compiler, step: 1 | -1, player: Operand): Evaluate {
+function nextPlayer(c: Compiler, step: 1 | -1, player: Evaluate): Evaluate {
   const { players } = c.layout;
   if (!c.eliminates) {
     const other = step === 1 ? 1 : players - 1;
     return (s, f) => {
-      const from = read(player, s, f);
+      const from = player(s, f);
       if (from >>> 0 >= players) throw noSuchKey('next player', from);
       return (from + other) % players;
     };
   }
   return (s, f) => {
-    let next = read(player, s, f);
+    let next = player(s, f);
     if (next >>> 0 >= players) throw noSuchKey('next player', next);
     for (let i = 0; i < players; i++) {
       next += step;

@@ -6,8 +6,7 @@ import { FUEL, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
-import { compileIndex, type IndexPlan, type KeyRange, planIndex, readIndex } from './keys.ts';
-import { operand } from './operand.ts';
+import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
 import { compileFill, compileLoop, pusher } from './sets.ts';
 
 /** Makes the closure of a function when it is first called, so that functions may call each other. */
@@ -225,7 +224,7 @@ export function lookUp(
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'value') return undefined;
   return (scope, args) => {
-    const plan = indexOf(c, scope, id, ranges, args);
+    const index = indexOf(c, scope, id, ranges, args);
     const known = c.valueTables;
     let table = known.get(id);
     return (s, f) => {
@@ -233,9 +232,8 @@ export function lookUp(
         table = known.get(id) ?? makeValues(c, id, ranges);
         known.set(id, table);
       }
-      const index = readIndex(plan, s, f);
-      const value = table[index]!;
-      return value === FAULTY ? again(c, id, ranges, index) : value;
+      const value = table[index(s, f)]!;
+      return value === FAULTY ? again(c, id, ranges, index(s, f)) : value;
     };
   };
 }
@@ -243,7 +241,7 @@ export function lookUp(
 export function lookUpList(
   c: Compiler,
   id: FunctionId,
-): ((scope: Scope, args: readonly CoreExpr[]) => { lists: Lists; index: IndexPlan }) | undefined {
+): ((scope: Scope, args: readonly CoreExpr[]) => { lists: Lists; index: Evaluate }) | undefined {
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'list') return undefined;
   let lists = c.listTables.get(id);
@@ -262,14 +260,15 @@ function indexOf(
   id: FunctionId,
   ranges: readonly KeyRange[],
   args: readonly CoreExpr[],
-): IndexPlan {
+): Evaluate {
   const { name } = c.core.functions[id]!;
-  return planIndex(name, ranges, args, () =>
+  return (
+    compileLocalIndex(name, ranges, args) ??
     compileIndex(
       name,
       ranges,
-      args.map((arg) => operand(c, scope, arg)),
-    ),
+      args.map((arg) => compile(c, scope, arg)),
+    )
   );
 }
 

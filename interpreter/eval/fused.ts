@@ -4,7 +4,6 @@ import { MOST } from '../state/cells.ts';
 import { noSuchKey, outOfRange } from '../state/rule-bug.ts';
 import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { comparison, compile } from './expressions.ts';
-import { operand } from './operand.ts';
 
 type Compare = CoreExpr & { op: 'compare' };
 type Operator = Compare['operator'];
@@ -19,7 +18,7 @@ export function compareFused(c: Compiler, scope: Scope, expr: Compare): Evaluate
   if (constant === undefined)
     return left.plus === right.plus && right.rest !== undefined
       ? (compareThings(c, left.rest, operator, right.rest) ??
-          comparison(operator, operand(c, scope, left.rest), operand(c, scope, right.rest)))
+          comparison(operator, compile(c, scope, left.rest), compile(c, scope, right.rest)))
       : undefined;
   if (Math.abs(constant) > MOST) return undefined;
   if (left.rest.op === 'local') return localWithConstant(left.rest.slot, operator, constant);

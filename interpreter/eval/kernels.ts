@@ -3,13 +3,12 @@
  * Together with members that lie in a table or are consecutive this covers most of what boards are asked.
  */
 import type { CoreExpr, CoreSet } from '@kodeks/dsl';
+import { NONE } from '@kodeks/dsl';
 import type { Lists } from '../state/boards.ts';
 import { noSuchKey } from '../state/rule-bug.ts';
 import { listTable } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
-import { compile, tablePlan } from './expressions.ts';
-import { compileIndex, type IndexPlan, planIndex, readIndex } from './keys.ts';
-import { type Operand, operand, read } from './operand.ts';
+import { compile, tableIndex } from './expressions.ts';
 
 /** Holds where the cell of the member equals (or, if not `equal`, differs from) a value that is fixed while the loop runs. */
 export interface Kernel {
@@ -19,7 +18,20 @@ export interface Kernel {
   readonly end: number;
   readonly name: string;
   readonly equal: boolean;
-  readonly value: Operand;
+  readonly value: Fixed;
+}
+
+/** A value that is the same for every member: a local, a constant, or something computed at the first member. */
+interface Fixed {
+  /** Slot of a local, or negative. */
+  readonly slot: number;
+  readonly constant: number;
+  readonly compute: Evaluate | undefined;
+}
+
+function read(value: Fixed, s: Int32Array, f: number): number {
+  if (value.slot >= 0) return s[f + value.slot]!;
+  return value.compute === undefined ? value.constant : value.compute(s, f);
 }
 
 export function kernelOf(c: Compiler, scope: Scope, expr: CoreExpr, slot: number): Kernel | undefined {
@@ -34,8 +46,8 @@ export function kernelOf(c: Compiler, scope: Scope, expr: CoreExpr, slot: number
   const key = left.op === 'cell' && left.keys.length === 1 ? left.keys[0] : undefined;
   if (left.op !== 'cell' || key?.op !== 'local' || key.slot !== slot) return undefined;
   const equal = equality(c, expr.operator, left.column, right);
-  if (equal === undefined || mentions(right, slot)) return undefined;
-  const value = operand(c, scope, right);
+  const value = equal === undefined ? undefined : fixedValue(c, scope, right, slot);
+  if (equal === undefined || value === undefined) return undefined;
   const { base, keys } = c.layout.columns[left.column]!;
   const { first, size } = keys[0]!;
   return {
@@ -71,6 +83,14 @@ function equality(
   return undefined;
 }
 
+function fixedValue(c: Compiler, scope: Scope, expr: CoreExpr, slot: number): Fixed | undefined {
+  const constant = constantOf(c, expr);
+  if (constant !== undefined) return { slot: NONE, constant, compute: undefined };
+  if (mentions(expr, slot)) return undefined;
+  if (expr.op === 'local') return { slot: expr.slot, constant: 0, compute: undefined };
+  return { slot: NONE, constant: 0, compute: compile(c, scope, expr) };
+}
+
 /** Does the expression read this slot? */
 function mentions(node: unknown, slot: number): boolean {
   if (Array.isArray(node)) return node.some((part) => mentions(part, slot));
@@ -103,7 +123,7 @@ export function splitKernel(c: Compiler, scope: Scope, where: CoreExpr, slot: nu
 /** Members that are consecutive, or lie in a table. */
 export type Source =
   | { readonly form: 'all'; readonly first: number; readonly end: number }
-  | { readonly form: 'lists'; readonly lists: Lists; readonly index: IndexPlan };
+  | { readonly form: 'lists'; readonly lists: Lists; readonly index: Evaluate };
 
 export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | undefined {
   switch (set.set) {
@@ -125,7 +145,7 @@ export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | unde
       const { starts, values } = c.layout.tables[set.table]!;
       return starts === undefined
         ? undefined
-        : { form: 'lists', lists: { starts, values }, index: tablePlan(c, scope, set.table, set.keys) };
+        : { form: 'lists', lists: { starts, values }, index: tableIndex(c, scope, set.table, set.keys) };
     }
     case 'call': {
       const table = listTable(c, scope, set.function, set.arguments);
@@ -141,22 +161,36 @@ export function boardLists(
   c: Compiler,
   scope: Scope,
   set: CoreSet & { set: 'neighbours' | 'ray' },
-): { readonly lists: Lists; readonly index: IndexPlan } {
+): { readonly lists: Lists; readonly index: Evaluate } {
   if (set.set === 'neighbours') {
     const { first, size } = c.layout.domains[set.board.domain]!;
-    const compute = (): Evaluate => cellIndex(compile(c, scope, set.cell), first, size);
-    const index = planIndex('neighbours', [{ first, size, stride: 1 }], [set.cell], compute);
-    return { lists: boardOf(c, set.board).neighbours, index };
+    return { lists: boardOf(c, set.board).neighbours, index: cellIndex(compile(c, scope, set.cell), first, size) };
   }
   const { rays, directions } = boardOf(c, { form: 'squares', domain: set.domain });
   const { first, size } = c.layout.domains[set.domain]!;
-  const ranges = [
-    { first, size, stride: directions },
-    { first: 0, size: directions, stride: 1 },
-  ];
-  const compute = (): Evaluate =>
-    compileIndex('cells from', ranges, [operand(c, scope, set.cell), operand(c, scope, set.direction)]);
-  return { lists: rays, index: planIndex('cells from', ranges, [set.cell, set.direction], compute) };
+  if (set.cell.op === 'local' && set.direction.op === 'local') {
+    const from = set.cell.slot;
+    const towards = set.direction.slot;
+    return {
+      lists: rays,
+      index: (s, f) => {
+        const cell = s[f + from]! - first;
+        const direction = s[f + towards]!;
+        if (cell >>> 0 >= size || direction >>> 0 >= directions) throw noSuchKey('cells from', cell + first);
+        return cell * directions + direction;
+      },
+    };
+  }
+  const cell = cellIndex(compile(c, scope, set.cell), first, size);
+  const direction = compile(c, scope, set.direction);
+  return {
+    lists: rays,
+    index: (s, f) => {
+      const towards = direction(s, f);
+      if (towards >>> 0 >= directions) throw noSuchKey('direction', towards);
+      return cell(s, f) * directions + towards;
+    },
+  };
 }
 
 export function cellIndex(cell: Evaluate, first: number, size: number): Evaluate {
@@ -168,7 +202,7 @@ export function cellIndex(cell: Evaluate, first: number, size: number): Evaluate
 }
 
 /** Can every member be looked up without a test of its own? */
-export function inside(source: Source, kernel: Kernel): boolean {
+function inside(source: Source, kernel: Kernel): boolean {
   if (source.form === 'all') return source.first >= kernel.first && source.end <= kernel.end;
   return source.lists.values.every((member) => member >= kernel.first && member < kernel.end);
 }
@@ -203,7 +237,7 @@ export function loopKernel(
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = readIndex(index, s, f);
+    const at = index(s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -240,7 +274,7 @@ export function findKernel(source: Source, kernel: Kernel, slot: number): Evalua
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = readIndex(index, s, f);
+    const at = index(s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -270,7 +304,7 @@ export function countKernel(source: Source, kernel: Kernel): Evaluate | undefine
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = readIndex(index, s, f);
+    const at = index(s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -288,7 +322,7 @@ export function countLeading(source: Source, kernel: Kernel): Evaluate | undefin
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = readIndex(index, s, f);
+    const at = index(s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -306,7 +340,7 @@ export function loopLeading(source: Source, kernel: Kernel, slot: number, visit:
   const { index } = source;
   const { starts, values } = source.lists;
   return (s, f) => {
-    const at = readIndex(index, s, f);
+    const at = index(s, f);
     const start = starts[at]!;
     const end = starts[at + 1]!;
     if (start === end) return 0;
@@ -319,5 +353,27 @@ export function loopLeading(source: Source, kernel: Kernel, slot: number, visit:
       if (result !== 0) return result;
     }
     return 0;
+  };
+}
+
+/** Writes the members the kernel holds for to `rows` from `at`; gives their number. There must be room for `most`. */
+export interface Collect {
+  readonly most: number;
+  readonly fill: (s: Int32Array, f: number, rows: Int32Array, at: number) => number;
+}
+
+export function collectKernel(source: Source, kernel: Kernel): Collect | undefined {
+  if (source.form !== 'all' || !inside(source, kernel)) return undefined;
+  const { base, equal, value } = kernel;
+  const { first, end } = source;
+  return {
+    most: end - first,
+    fill: (s, f, rows, at) => {
+      const wanted = read(value, s, f);
+      let next = at;
+      for (let member = first; member < end; member++)
+        if ((s[base + member] === wanted) === equal) rows[next++] = member;
+      return next - at;
+    },
   };
 }

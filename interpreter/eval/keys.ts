@@ -2,7 +2,6 @@
 import type { CoreExpr } from '@kodeks/dsl';
 import { noSuchKey } from '../state/rule-bug.ts';
 import type { Evaluate } from './compiler.ts';
-import { type Operand, read } from './operand.ts';
 
 export interface KeyRange {
   readonly stride: number;
@@ -10,7 +9,7 @@ export interface KeyRange {
   readonly first: number;
 }
 
-export function compileIndex(name: string, ranges: readonly KeyRange[], keys: readonly Operand[]): Evaluate {
+export function compileIndex(name: string, ranges: readonly KeyRange[], keys: readonly Evaluate[]): Evaluate {
   const [first, second, ...rest] = keys;
   if (first === undefined) return () => 0;
   if (second === undefined) return oneKey(name, ranges[0]!, first);
@@ -19,7 +18,7 @@ export function compileIndex(name: string, ranges: readonly KeyRange[], keys: re
     let index = 0;
     for (let i = 0; i < keys.length; i++) {
       const range = ranges[i]!;
-      const key = read(keys[i]!, s, f);
+      const key = keys[i]!(s, f);
       const digit = key - range.first;
       if (digit >>> 0 >= range.size) throw noSuchKey(name, key);
       index += digit * range.stride;
@@ -28,79 +27,49 @@ export function compileIndex(name: string, ranges: readonly KeyRange[], keys: re
   };
 }
 
-/**
- * An index that a loop can read without calling a closure: keys that are locals (the second is optional). `compute` for everything else.
- */
-export interface IndexPlan {
-  readonly name: string;
-  readonly slot: number;
-  readonly first: number;
-  readonly size: number;
-  readonly stride: number;
-  readonly innerSlot: number;
-  readonly innerFirst: number;
-  readonly innerSize: number;
-  readonly compute: Evaluate | undefined;
-}
-
-export function planIndex(
+/** The same for keys that are locals: no closure for any of them. Undefined if they are not, or too many. */
+export function compileLocalIndex(
   name: string,
   ranges: readonly KeyRange[],
   keys: readonly CoreExpr[],
-  compute: () => Evaluate,
-): IndexPlan {
-  const [outer, inner, third] = keys;
-  const local = outer?.op === 'local' && (inner === undefined || inner.op === 'local') && third === undefined;
-  if (!local) return computed(compute());
-  const innerSlot = inner?.op === 'local' ? inner.slot : -1;
-  const { first, size, stride } = ranges[0]!;
-  const within = ranges[1];
-  return {
-    name,
-    slot: outer.slot,
-    first,
-    size,
-    stride,
-    innerSlot,
-    innerFirst: within?.first ?? 0,
-    innerSize: within?.size ?? 1,
-    compute: undefined,
+): Evaluate | undefined {
+  const [first, second, third] = keys;
+  if (first?.op !== 'local' || third !== undefined) return undefined;
+  const outer = ranges[0]!;
+  const a = first.slot;
+  if (second === undefined) {
+    return (s, f) => {
+      const digit = s[f + a]! - outer.first;
+      if (digit >>> 0 >= outer.size) throw noSuchKey(name, digit + outer.first);
+      return digit;
+    };
+  }
+  if (second.op !== 'local') return undefined;
+  const inner = ranges[1]!;
+  const b = second.slot;
+  return (s, f) => {
+    const x = s[f + a]! - outer.first;
+    if (x >>> 0 >= outer.size) throw noSuchKey(name, x + outer.first);
+    const y = s[f + b]! - inner.first;
+    if (y >>> 0 >= inner.size) throw noSuchKey(name, y + inner.first);
+    return x * outer.stride + y;
   };
 }
 
-export function computed(compute: Evaluate): IndexPlan {
-  return { name: '', slot: 0, first: 0, size: 0, stride: 1, innerSlot: -1, innerFirst: 0, innerSize: 1, compute };
-}
-
-export function readIndex(plan: IndexPlan, s: Int32Array, f: number): number {
-  if (plan.compute !== undefined) return plan.compute(s, f);
-  const x = s[f + plan.slot]! - plan.first;
-  if (x >>> 0 >= plan.size) throw noSuchKey(plan.name, x + plan.first);
-  if (plan.innerSlot < 0) return x;
-  const y = s[f + plan.innerSlot]! - plan.innerFirst;
-  if (y >>> 0 >= plan.innerSize) throw noSuchKey(plan.name, y + plan.innerFirst);
-  return x * plan.stride + y;
-}
-
-/** A plan as a closure, for those who have one place for all kinds of expressions. */
-export function compilePlan(plan: IndexPlan): Evaluate {
-  return plan.compute ?? ((s, f) => readIndex(plan, s, f));
-}
-
-function oneKey(name: string, range: KeyRange, key: Operand): Evaluate {
+function oneKey(name: string, range: KeyRange, key: Evaluate): Evaluate {
   const { first, size } = range;
   return (s, f) => {
-    const digit = read(key, s, f) - first;
+    const digit = key(s, f) - first;
     if (digit >>> 0 >= size) throw noSuchKey(name, digit + first);
     return digit;
   };
 }
 
-function twoKeys(name: string, outer: KeyRange, inner: KeyRange, first: Operand, second: Operand): Evaluate {
+function twoKeys(name: string, outer: KeyRange, inner: KeyRange, first: Evaluate, second: Evaluate): Evaluate {
   return (s, f) => {
-    const a = read(first, s, f) - outer.first;
+    const a = first(s, f) - outer.first;
     if (a >>> 0 >= outer.size) throw noSuchKey(name, a + outer.first);
-    const b = read(second, s, f) - inner.first;
+    const b = second(s, f) - inner.first;
     if (b >>> 0 >= inner.size) throw noSuchKey(name, b + inner.first);
     return a * outer.stride + b;
   };

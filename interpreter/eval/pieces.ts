@@ -5,16 +5,15 @@ import { MOST } from '../state/cells.ts';
 import { noSuchKey, RuleBug, tooDeep } from '../state/rule-bug.ts';
 import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { compile } from './expressions.ts';
-import { type Operand, read } from './operand.ts';
 
-export function designOf(c: Compiler, copy: Operand, domain: DomainId): Evaluate {
+export function designOf(c: Compiler, copy: Evaluate, domain: DomainId): Evaluate {
   const { first, size } = c.layout.domains[domain]!;
   const { firstCopy, firstDesign } = c.layout;
   const core = c.core.domains[domain]!;
   const { name } = core;
   if (core.form !== 'copies' || !core.shuffled) {
     return (s, f) => {
-      const id = read(copy, s, f);
+      const id = copy(s, f);
       if ((id - first) >>> 0 >= size) throw noSuchKey(name, id);
       return firstDesign[id - firstCopy]!;
     };
@@ -22,19 +21,19 @@ export function designOf(c: Compiler, copy: Operand, domain: DomainId): Evaluate
   const at = c.layout.designOf - firstCopy;
   if (c.full) return guardedDesign(c, copy, domain, at);
   return (s, f) => {
-    const id = read(copy, s, f);
+    const id = copy(s, f);
     if ((id - first) >>> 0 >= size) throw noSuchKey(name, id);
     return s[at + id]!;
   };
 }
 
-function guardedDesign(c: Compiler, copy: Operand, domain: DomainId, at: number): Evaluate {
+function guardedDesign(c: Compiler, copy: Evaluate, domain: DomainId, at: number): Evaluate {
   const { first, size } = c.layout.domains[domain]!;
   const { name } = c.core.domains[domain]!;
   const known = c.layout.knownBy - c.layout.firstCopy;
   const { host } = c;
   return (s, f) => {
-    const id = read(copy, s, f);
+    const id = copy(s, f);
     if ((id - first) >>> 0 >= size) throw noSuchKey(name, id);
     const { guard } = host.current;
     if (guard !== NONE && ((s[known + id]! >> guard) & 1) === 0) throw leak(name, guard);
@@ -50,21 +49,21 @@ function leak(name: string, player: number): RuleBug {
 }
 
 /** The first copy of a design. */
-export function copyOf(c: Compiler, design: Operand, domain: DomainId): Evaluate {
+export function copyOf(c: Compiler, design: Evaluate, domain: DomainId): Evaluate {
   const { first, size } = c.layout.domains[domain]!;
   const at = c.layout.designOf - c.layout.firstCopy;
   return (s, f) => {
-    const wanted = read(design, s, f);
+    const wanted = design(s, f);
     for (let copy = first; copy < first + size; copy++) if (s[at + copy] === wanted) return copy;
     return NONE;
   };
 }
 
-export function placeOfCopy(c: Compiler, copy: Operand): Evaluate {
+export function placeOfCopy(c: Compiler, copy: Evaluate): Evaluate {
   const { firstCopy, copies } = c.layout;
   const at = c.layout.placeOf - firstCopy;
   return (s, f) => {
-    const id = read(copy, s, f);
+    const id = copy(s, f);
     if (id === NONE) return NONE;
     if ((id - firstCopy) >>> 0 >= copies) throw noSuchKey('place', id);
     return s[at + id]!;
@@ -72,35 +71,35 @@ export function placeOfCopy(c: Compiler, copy: Operand): Evaluate {
 }
 
 /** Address of the three cells of a place. */
-export function placeAddress(c: Compiler, place: Operand): Evaluate {
+export function placeAddress(c: Compiler, place: Evaluate): Evaluate {
   const { firstPlace, placeCount, placeCells } = c.layout;
   return (s, f) => {
-    const index = read(place, s, f) - firstPlace;
+    const index = place(s, f) - firstPlace;
     if (index >>> 0 >= placeCount) throw noSuchKey('place', index + firstPlace);
     return placeCells + 3 * index;
   };
 }
 
-export function topOf(c: Compiler, place: Operand): Evaluate {
+export function topOf(c: Compiler, place: Evaluate): Evaluate {
   const address = placeAddress(c, place);
   return (s, f) => s[address(s, f)]!;
 }
 
-export function bottomOf(c: Compiler, place: Operand): Evaluate {
+export function bottomOf(c: Compiler, place: Evaluate): Evaluate {
   const address = placeAddress(c, place);
   return (s, f) => s[address(s, f) + 1]!;
 }
 
-export function placeSize(c: Compiler, place: Operand): Evaluate {
+export function placeSize(c: Compiler, place: Evaluate): Evaluate {
   const address = placeAddress(c, place);
   return (s, f) => s[address(s, f) + 2]!;
 }
 
-export function positionOf(c: Compiler, copy: Operand): Evaluate {
+export function positionOf(c: Compiler, copy: Evaluate): Evaluate {
   const { firstCopy, copies } = c.layout;
   const previous = c.layout.previousOf - firstCopy;
   return (s, f) => {
-    let id = read(copy, s, f);
+    let id = copy(s, f);
     if ((id - firstCopy) >>> 0 >= copies) throw noSuchKey('position', id);
     let position = 0;
     for (id = s[previous + id]!; id !== NONE; id = s[previous + id]!) position += 1;
@@ -129,11 +128,11 @@ export function capacities(c: Compiler): readonly Capacity[] {
   });
 }
 
-export function capacityOf(c: Compiler, scope: Scope, place: Operand): Evaluate {
+export function capacityOf(c: Compiler, scope: Scope, place: Evaluate): Evaluate {
   const all = capacities(c);
   const { firstPlace, placeCount, placeKind } = c.layout;
   return (s, f) => {
-    const id = read(place, s, f);
+    const id = place(s, f);
     if ((id - firstPlace) >>> 0 >= placeCount) throw noSuchKey('capacity', id);
     return all[placeKind[id - firstPlace]!]!(s, f + scope.size, id);
   };

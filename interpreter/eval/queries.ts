@@ -4,7 +4,6 @@ import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
 import { countKernel, countLeading, findKernel, kernelOf, sourceOf } from './kernels.ts';
-import { operand } from './operand.ts';
 import { placeSize } from './pieces.ts';
 import { compileLoop } from './sets.ts';
 
@@ -181,7 +180,7 @@ export function compileNth(c: Compiler, scope: Scope, set: CoreSet, index: Evalu
 }
 
 export function compileSize(c: Compiler, scope: Scope, set: CoreSet): Evaluate {
-  if (set.set === 'contents') return placeSize(c, operand(c, scope, set.place));
+  if (set.set === 'contents') return placeSize(c, compile(c, scope, set.place));
   if (set.set === 'local') {
     const { slot } = set;
     return (s, f) => s[f + slot + 1]!;

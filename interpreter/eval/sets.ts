@@ -9,10 +9,8 @@ import { ELIMINATED, FUEL, TOP } from '../state/cells.ts';
 import { outOfFuel, tooLong } from '../state/rule-bug.ts';
 import { compileListCall } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
-import { compile, tablePlan } from './expressions.ts';
+import { compile, tableIndex } from './expressions.ts';
 import { boardLists, cellIndex, kernelOf, loopKernel, loopLeading, sourceOf, splitKernel } from './kernels.ts';
-import { type IndexPlan, readIndex } from './keys.ts';
-import { operand } from './operand.ts';
 import { keepBest, keepDistinct, sortMembers } from './ordering.ts';
 import { placeAddress } from './pieces.ts';
 
@@ -59,7 +57,7 @@ export function compileLoop(c: Compiler, scope: Scope, set: CoreSet, slot: numbe
     }
     case 'table': {
       const { values, starts } = c.layout.tables[set.table]!;
-      const index = tablePlan(c, scope, set.table, set.keys);
+      const index = tableIndex(c, scope, set.table, set.keys);
       return loopLists(
         { values, starts: starts ?? new Int32Array(c.layout.tables[set.table]!.size + 1) },
         index,
@@ -235,7 +233,7 @@ function loopContents(
   slot: number,
   visit: Evaluate,
 ): Evaluate {
-  const address = placeAddress(c, operand(c, scope, set.place));
+  const address = placeAddress(c, compile(c, scope, set.place));
   const next = c.layout.nextOf - c.layout.firstCopy;
   return (s, f) => {
     for (let copy = s[address(s, f)]!; copy !== NONE; copy = s[next + copy]!) {
@@ -342,10 +340,10 @@ function filtered(where: Evaluate, inner: number, slot: number, visit: Evaluate)
   };
 }
 
-export function loopLists(lists: Lists, index: IndexPlan, slot: number, visit: Evaluate): Evaluate {
+export function loopLists(lists: Lists, index: Evaluate, slot: number, visit: Evaluate): Evaluate {
   const { starts, values } = lists;
   return (s, f) => {
-    const at = readIndex(index, s, f);
+    const at = index(s, f);
     const end = starts[at + 1]!;
     for (let i = starts[at]!; i < end; i++) {
       s[f + slot] = values[i]!;

@@ -5,19 +5,17 @@ import { ACTIVE, DIRTY, MOST } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
 import { outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
-import { columnPlan, compile, SYSTEM_ADDRESS } from './expressions.ts';
-import { readIndex } from './keys.ts';
+import { columnIndex, compile, SYSTEM_ADDRESS } from './expressions.ts';
 import { record } from './log.ts';
 import { everybody, SAW_WRITE, seenByAll, seenByMask } from './observe.ts';
-import { operand, read } from './operand.ts';
 import { compileBody } from './pieces.ts';
 import { DONE, type Perform, type Runtime } from './runtime.ts';
 
 export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'write' }): Perform {
   const column = c.core.columns[statement.column]!;
   const { base } = c.layout.columns[statement.column]!;
-  const plan = columnPlan(c, scope, statement.column, statement.keys);
-  const value = operand(c, scope, statement.value);
+  const index = columnIndex(c, scope, statement.column, statement.keys);
+  const value = compile(c, scope, statement.value);
   const change = changed(c, statement.column, statement.how);
   const bounds = boundsOf(c, scope, statement.column);
   const { got } = statement;
@@ -36,8 +34,8 @@ export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement
     if (limits !== undefined) {
       const { least, most } = limits;
       return (m, s, f) => {
-        const at = readIndex(plan, s, f);
-        const wanted = read(value, s, f);
+        const at = index(s, f);
+        const wanted = value(s, f);
         const fits = wanted >= least && wanted <= most;
         put(
           m,
@@ -50,8 +48,8 @@ export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement
       };
     }
     return (m, s, f) => {
-      const at = readIndex(plan, s, f);
-      const wanted = limited(read(value, s, f));
+      const at = index(s, f);
+      const wanted = limited(value(s, f));
       return store(
         m,
         s,
@@ -63,8 +61,8 @@ export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement
   }
   const gains = statement.how === 'gain';
   return (m, s, f) => {
-    const at = readIndex(plan, s, f);
-    const amount = read(value, s, f);
+    const at = index(s, f);
+    const amount = value(s, f);
     if (amount < 0)
       throw new RuleBug(
         'run/negative-amount',
