@@ -3,12 +3,13 @@ import type { CoreAskForm, CoreBinder, CoreRequirement, CoreSet } from '@kodeks/
 import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, reserve, type Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
-import { collectKernel, type Kernel, kernelOf, sourceOf } from '../eval/kernels.ts';
+import { sourceOf, splitKernel } from '../eval/kernels.ts';
 import type { Runtime } from '../eval/runtime.ts';
 import { compileLoop } from '../eval/sets.ts';
 import { put } from '../state/memory.ts';
 import { type SameLook, sameLook } from './alike.ts';
-import { addRow, beginRows, needRows } from './rows.ts';
+import { collectPlain, collectRows } from './collect.ts';
+import { addRow, beginRows } from './rows.ts';
 import type { WaitPoint } from './wait-point.ts';
 
 export interface Rows {
@@ -23,17 +24,23 @@ const YES: Evaluate = () => 1;
 
 export function compileTuple(c: Compiler, scope: Scope, form: CoreAskForm & { form: 'tuple' }): Rows {
   const { binders, orNone } = form;
-  const collected = collectOne(c, scope, form);
-  if (collected !== undefined) return collected;
   const width = binders.length;
   const slots = binders.map((binder) => binder.slot);
   const kept = reserve(scope, width);
-  const enumerate = compileBinders(c, scope, binders, form.requirements, pushRow(c, slots, looks(c, binders)));
+  const enumerate = compileBinders(c, scope, binders, form.requirements, looks(c, binders));
   const possible = requirementsAfter(c, scope, form.requirements, 0);
+  const [only] = slots;
+  const plain = width === 1 && !orNone && possible === YES && only !== undefined;
   return {
     width,
     list: (m, s, f) => {
       beginRows(m, width);
+      if (plain) {
+        const before = s[f + only]!;
+        enumerate(s, f);
+        s[f + only] = before;
+        return;
+      }
       for (let i = 0; i < width; i++) s[f + kept + i] = s[f + slots[i]!]!;
       if (possible(s, f) !== 0) enumerate(s, f);
       for (let i = 0; i < width; i++) s[f + slots[i]!] = s[f + kept + i]!;
@@ -48,67 +55,38 @@ export function compileTuple(c: Compiler, scope: Scope, form: CoreAskForm & { fo
   };
 }
 
-/** One binder over a whole domain with one plain condition: the rows are written by a loop without visitor. */
-function collectOne(c: Compiler, scope: Scope, form: CoreAskForm & { form: 'tuple' }): Rows | undefined {
-  const [binder, second] = form.binders;
-  if (binder === undefined || second !== undefined || form.orNone || looks(c, form.binders) !== undefined)
-    return undefined;
-  const kernel = wholeKernel(c, scope, binder, form.requirements);
-  const source = kernel === undefined ? undefined : sourceOf(c, scope, kernel.set);
-  const collect = kernel === undefined || source === undefined ? undefined : collectKernel(source, kernel.kernel);
-  if (collect === undefined) return undefined;
-  const { slot } = binder;
-  return {
-    width: 1,
-    list: (m, s, f) => {
-      beginRows(m, 1);
-      needRows(m, m.rowStart + collect.most);
-      m.rowCount = collect.fill(s, f, m.rows, m.rowStart);
-    },
-    store: (m, _s, f, row) => put(m, f + slot, m.rows[row]!),
-    decline: () => NONE,
-  };
-}
-
-/** The set without its condition, if there is exactly one and it is a kernel. */
-function wholeKernel(
-  c: Compiler,
-  scope: Scope,
-  binder: CoreBinder,
-  requirements: readonly CoreRequirement[],
-): { readonly kernel: Kernel; readonly set: CoreSet } | undefined {
-  const [only, ...others] = requirements;
-  if (others.length > 0) return undefined;
-  if (only !== undefined) {
-    const kernel = only.after === 1 ? kernelOf(c, scope, only.condition, binder.slot) : undefined;
-    return kernel === undefined ? undefined : { kernel, set: binder.set };
-  }
-  if (binder.set.set !== 'filter') return undefined;
-  const kernel = kernelOf(c, scope, binder.set.where, binder.set.slot);
-  return kernel === undefined ? undefined : { kernel, set: binder.set.of };
-}
-
 /** Loops over the binders from the outside in. */
-export function compileBinders(
+function compileBinders(
   c: Compiler,
   scope: Scope,
   binders: readonly CoreBinder[],
   requirements: readonly CoreRequirement[],
-  innermost: Evaluate,
+  same: readonly (SameLook | undefined)[] | undefined,
 ): Evaluate {
-  let visit = innermost;
-  for (let i = binders.length - 1; i >= 0; i--) {
-    const binder = binders[i]!;
-    const where = requirements
+  const slots = binders.map((binder) => binder.slot);
+  const sets = binders.map((binder, i) =>
+    requirements
       .filter((requirement) => requirement.after === i + 1)
-      .map((requirement) => requirement.condition);
-    const set = where.reduce<CoreSet>(
-      (of, condition) => ({ set: 'filter', slot: binder.slot, of, where: condition }),
-      binder.set,
-    );
-    visit = compileLoop(c, scope, set, binder.slot, visit);
+      .reduce<CoreSet>((of, { condition }) => ({ set: 'filter', slot: binder.slot, of, where: condition }), binder.set),
+  );
+  let visit = pushRow(c, slots, same);
+  for (let i = binders.length - 1; i >= 0; i--) {
+    const collected = i === binders.length - 1 && same === undefined ? collect(c, scope, sets[i]!, slots) : undefined;
+    visit = collected ?? compileLoop(c, scope, sets[i]!, slots[i]!, visit);
   }
   return visit;
+}
+
+/** The innermost loop without a visitor, if its shape is known. */
+function collect(c: Compiler, scope: Scope, set: CoreSet, slots: readonly number[]): Evaluate | undefined {
+  if (set.set !== 'filter') return undefined;
+  const split = splitKernel(c, scope, set.where, set.slot);
+  const source = split === undefined || split.and !== undefined ? undefined : sourceOf(c, scope, set.of);
+  if (split === undefined || source === undefined) return undefined;
+  if (split.or === undefined && source.form === 'all' && slots.length === 1)
+    return collectPlain(c, source, split.kernel);
+  const or = split.or === undefined ? undefined : compile(c, scope, split.or);
+  return collectRows(c, source, split.kernel, or, slots, set.slot);
 }
 
 function requirementsAfter(

@@ -29,7 +29,7 @@ interface Fixed {
   readonly compute: Evaluate | undefined;
 }
 
-function read(value: Fixed, s: Int32Array, f: number): number {
+export function read(value: Fixed, s: Int32Array, f: number): number {
   if (value.slot >= 0) return s[f + value.slot]!;
   return value.compute === undefined ? value.constant : value.compute(s, f);
 }
@@ -202,7 +202,7 @@ export function cellIndex(cell: Evaluate, first: number, size: number): Evaluate
 }
 
 /** Can every member be looked up without a test of its own? */
-function inside(source: Source, kernel: Kernel): boolean {
+export function inside(source: Source, kernel: Kernel): boolean {
   if (source.form === 'all') return source.first >= kernel.first && source.end <= kernel.end;
   return source.lists.values.every((member) => member >= kernel.first && member < kernel.end);
 }
@@ -353,27 +353,5 @@ export function loopLeading(source: Source, kernel: Kernel, slot: number, visit:
       if (result !== 0) return result;
     }
     return 0;
-  };
-}
-
-/** Writes the members the kernel holds for to `rows` from `at`; gives their number. There must be room for `most`. */
-export interface Collect {
-  readonly most: number;
-  readonly fill: (s: Int32Array, f: number, rows: Int32Array, at: number) => number;
-}
-
-export function collectKernel(source: Source, kernel: Kernel): Collect | undefined {
-  if (source.form !== 'all' || !inside(source, kernel)) return undefined;
-  const { base, equal, value } = kernel;
-  const { first, end } = source;
-  return {
-    most: end - first,
-    fill: (s, f, rows, at) => {
-      const wanted = read(value, s, f);
-      let next = at;
-      for (let member = first; member < end; member++)
-        if ((s[base + member] === wanted) === equal) rows[next++] = member;
-      return next - at;
-    },
   };
 }

@@ -1,18 +1,14 @@
 /** The classics, read from the checkout. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompiledGame, compile, type SourceFile } from '@kodeks/dsl';
+import { type CompiledGame, compile } from '@kodeks/dsl';
+import { readGame } from '../support/read-game.ts';
 
 export function classic(checkout: string, name: string): CompiledGame {
-  const folder = join(checkout, 'test', 'classics', name);
-  const { game, problems } = compile(filesBelow(folder));
-  if (game === undefined) throw new Error(`${name} does not compile: ${problems[0]?.message}`);
-  return game;
+  return compiledGame(join(checkout, 'test', 'classics', name));
 }
 
-function filesBelow(folder: string): readonly SourceFile[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(yaml|rules)$/.test(path))
-    .sort()
-    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(folder, path), 'utf8') }));
+export function compiledGame(folder: string): CompiledGame {
+  const { game, problems } = compile(readGame(folder));
+  if (game === undefined) throw new Error(`${folder} does not compile: ${problems[0]?.message}`);
+  return game;
 }

@@ -1,7 +1,8 @@
 /** Everything `kodeks bench` measures. */
 import { checking } from './checking.ts';
+import { games } from './games.ts';
 import type { Bench } from './measurement.ts';
 import { playouts } from './playouts.ts';
 import { sizes } from './sizes.ts';
 
-export const SUITE: readonly Bench[] = [...playouts, ...sizes, ...checking];
+export const SUITE: readonly Bench[] = [...playouts, ...games, ...sizes, ...checking];

@@ -33,7 +33,10 @@ effect takeFrom(p: Player): Card {
 }
 `;
 
-const files = [...readGame(join(import.meta.dirname, '../support/comet-run')), { path: 'rules/50-more.rules', text: RULES }];
+const files = [
+  ...readGame(join(import.meta.dirname, '../support/comet-run')),
+  { path: 'rules/50-more.rules', text: RULES },
+];
 const { game, problems } = compile(files);
 if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
 const base = game;

@@ -61,7 +61,8 @@ describe('without it an example fails:', () => {
     [...text.matchAll(/\b(where|require|pay|forbid) ([^\n]*\S)\s+because [^\n{]*/g)].map((found) => {
       const [whole, word = '', rest = ''] = found;
       const said = `${word} ${rest}`.replace(/ {2,}.*/, '');
-      const lifted = word === 'where' || word === 'require' ? `${word} yes${whole.slice(whole.indexOf('because') - 1)}` : '';
+      const lifted =
+        word === 'where' || word === 'require' ? `${word} yes${whole.slice(whole.indexOf('because') - 1)}` : '';
       return { path, at: found.index, whole, said, lifted };
     }),
   );
@@ -167,7 +168,7 @@ function saleAsExample(sale: Sale, i: number): string {
 
 // ---------------------------------------------------------------- properties
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 20) };
+const RUNS = { numRuns: Number(process.env.RUNS ?? 15) };
 const settings = fc.record({ players: fc.integer({ min: 2, max: 4 }), seed: fc.nat(1_000_000) });
 
 describe('whatever is done', () => {
@@ -250,7 +251,7 @@ describe('whatever a rich player builds', () => {
       }),
       RUNS,
     );
-    expect(longest).toBeGreaterThanOrEqual(5);
+    expect(longest).toBeGreaterThanOrEqual(5); // two Transports and what they build
   }, 300_000);
 });
 
@@ -260,7 +261,7 @@ function buildAtRandom(session: MachineSession, below: (n: number) => number): n
   for (let n = 0; session.status.kind === 'deciding' && session.status.players.length > 0; n++) {
     expect(n, 'decisions of one action').toBeLessThan(200);
     const candidates = session.decision()?.candidates ?? [];
-    const onwards = candidates.find(({ key }) => key === 'buildAnother' || key === 'activateAnother');
+    const onwards = candidates.find(({ key }) => /^(buildAnother|activateAnother|card=civil-transport)/.test(key));
     if (onwards !== undefined && below(4) > 0) expect(session.choose(onwards.index)).toEqual({ ok: true });
     else session.chooseRandom(below);
   }
@@ -268,7 +269,10 @@ function buildAtRandom(session: MachineSession, below: (n: number) => number): n
   const chain = builtBy(session) - before.built;
   const back = session.hash();
   // what was performed by hand stands in the recording too, without a key
-  const answers = session.recording().answers.filter(({ key }) => key !== '').slice(before.decisions);
+  const answers = session
+    .recording()
+    .answers.filter(({ key }) => key !== '')
+    .slice(before.decisions);
   while (session.decisions > before.decisions) expect(session.undo().done).toBe(true);
   expect(session.hash()).toBe(before.hash);
   for (const { player, key } of answers) expect(session.choose(key, player), key).toEqual({ ok: true });
@@ -300,7 +304,9 @@ function expectSound(session: MachineSession, players: number): void {
     }
   }
   expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(DESIGNS));
-  const marked = new Set(states.flatMap(({ name, keys, number }) => (name === 'marked' && number === 1 ? [keys[0]] : [])));
+  const marked = new Set(
+    states.flatMap(({ name, keys, number }) => (name === 'marked' && number === 1 ? [keys[0]] : [])),
+  );
   for (let seat = 1; seat <= players; seat++) {
     const of = (name: string): number =>
       states
@@ -314,7 +320,10 @@ function expectSound(session: MachineSession, players: number): void {
     expect(of('points')).toBeGreaterThanOrEqual(0);
     const own = places.filter(({ id }) => id.startsWith(`system-p${seat}-`) || id === `advisor-p${seat}`);
     const onCards = own.flatMap(({ contents }) => contents.filter((card) => marked.has(card)));
-    expect(of('reserves') + of('available') + of('usedUp') + of('attacks') + onCards.length, `markers of p${seat}`).toBe(10);
+    expect(
+      of('reserves') + of('available') + of('usedUp') + of('attacks') + onCards.length,
+      `markers of p${seat}`,
+    ).toBe(10);
     const systems = own.filter(({ contents, name }) => name === 'system' && contents.length > 0);
     const limit = systems.some(({ contents }) => contents.includes('fulcrum-sandebar')) ? 5 : 4;
     expect(systems.length).toBeLessThanOrEqual(limit);

@@ -1,0 +1,73 @@
+/**
+ * Whole random games of the published games, in processor time of one core: games and decisions per second, and how long it takes to
+ * list every legal answer of a decision. There is no player by hand to compare with; the reversi baseline of the same run tells how fast the machine is.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { begin, chooseAtRandom, createMachine, isOpen, link, listVerified, playout, setUp } from '@kodeks/interpreter';
+import { compiledGame } from './classic.ts';
+import type { Bench, Measurement, Settings } from './measurement.ts';
+import { randomBelow } from './reference/random.ts';
+
+export const games: readonly Bench[] = [
+  { name: 'whole games', run: (settings) => namesOf(settings.checkout).flatMap((name) => measure(name, settings)) },
+];
+
+function namesOf(checkout: string): readonly string[] {
+  const folder = join(checkout, 'games');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'game.yaml'))) : [];
+}
+
+function measure(name: string, { checkout, quick }: Settings): readonly Measurement[] {
+  const { core } = compiledGame(join(checkout, 'games', name));
+  const players = Math.min(4, core.players.most);
+  const machine = createMachine(link(core, players), 'fast');
+  const below = randomBelow(1);
+  const play = (count: number, first: number): number => {
+    let decisions = 0;
+    for (let i = 0; i < count; i++) {
+      setUp(machine, first + i);
+      begin(machine);
+      decisions += playout(machine, below);
+    }
+    return decisions;
+  };
+  const count = quick ? 40 : 200;
+  play(count, 1); // warm
+  const began = process.cpuUsage();
+  const decisions = play(count, count + 1);
+  const seconds = elapsed(began);
+  const times = listingTimes(machine, below, quick ? 5 : 20);
+  const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
+  return [
+    { name: `${name}, ${players} players`, value: count / seconds, unit: 'games/s' },
+    { name: `${name}, decisions`, value: decisions / seconds, unit: '1/s' },
+    { name: `${name}, listing legal moves, median`, value: at(0.5), unit: 'µs' },
+    { name: `${name}, listing legal moves, 95 %`, value: at(0.95), unit: 'µs' },
+  ].map((one) => ({ ...one, value: Math.round(one.value * 10) / 10 }));
+}
+
+function elapsed(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1e6;
+}
+
+/** Microseconds of each complete listing in some games, sorted. */
+function listingTimes(
+  machine: ReturnType<typeof createMachine>,
+  below: (n: number) => number,
+  count: number,
+): readonly number[] {
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    setUp(machine, i + 1);
+    begin(machine);
+    while (isOpen(machine)) {
+      const start = performance.now();
+      listVerified(machine);
+      times.push((performance.now() - start) * 1000);
+      if (!chooseAtRandom(machine, below)) break;
+    }
+  }
+  return times.sort((a, b) => a - b);
+}
