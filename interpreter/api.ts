@@ -69,6 +69,8 @@ export interface Refusal {
   readonly left?: number;
   readonly right?: number;
   readonly form: string;
+  /** Which of the program's reasons it is; absent if no requirement can be named. */
+  readonly reason?: number;
 }
 
 export interface Result {

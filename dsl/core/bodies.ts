@@ -237,7 +237,7 @@ function withPassingState(build: Build, symbol: EffectSymbol, inner: number): Co
   const returns = symbol.type !== undefined;
   return procedure(
     build,
-    { name: symbol.name, role: 'effect', span, rules: ruleIds(build, symbol.declaration.rules), returns },
+    { name: symbol.name, role: 'dispatch', span, rules: ruleIds(build, symbol.declaration.rules), returns },
     (body) => parameters(body, symbol.parameters, []),
     (body) => {
       const at = site(body, span);
@@ -333,7 +333,7 @@ function oneInstead(
   );
   return procedure(
     build,
-    { name: symbol.name, role: 'effect', span: clause.span, rules: [], returns },
+    { name: symbol.name, role: 'dispatch', span: clause.span, rules: [], returns },
     (body) => parameters(body, symbol.parameters, []),
     (body) => {
       const at = site(body, clause.span, clause.rules);

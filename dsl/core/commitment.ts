@@ -9,7 +9,7 @@ import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
 export function reportCommitment(build: Build, committing: ReadonlySet<number>, found: ElaborationProblem[]): void {
   const seen = new Set<number>();
   for (const procedure of build.procedures) {
-    if (procedure === undefined || procedure.role === 'handler') continue;
+    if (procedure === undefined || procedure.role === 'handler' || procedure.role === 'dispatch') continue;
     scan({ build, committing, seen, found }, procedure.body, false);
   }
 }

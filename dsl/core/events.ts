@@ -494,7 +494,7 @@ export function translateMoved(build: Build): void {
     const run = pieceHandler(build, entry, reserved.place);
     build.procedures[reserved.procedure] = procedure(
       build,
-      { name: `on ${reserved.place.name} found empty`, role: 'handler', span: entry.clause.span, rules: [] },
+      { name: `on ${reserved.place.name} found empty`, role: 'dispatch', span: entry.clause.span, rules: [] },
       (body) => parameters(body, [{ name: 'place', type: INT }], []),
       (body) => {
         const place = local(body.scopes[0]?.get('place')?.slot ?? 0);
@@ -520,7 +520,7 @@ export function translateMoved(build: Build): void {
   const span = entries[0]?.clause.span ?? { file: '', start: 0, end: 0 };
   build.procedures[build.moved] = procedure(
     build,
-    { name: 'moved', role: 'handler', span, rules: [] },
+    { name: 'moved', role: 'dispatch', span, rules: [] },
     (body) => parameters(body, MOVED_PARAMETERS, []),
     (body) => {
       const at = site(body, span);
@@ -661,7 +661,7 @@ export function translateChecks(build: Build, checks: readonly Placed<Ast.CheckD
   const span = checks[0]?.declaration.span ?? { file: '', start: 0, end: 0 };
   build.procedures[build.settle] = procedure(
     build,
-    { name: 'settle', role: 'handler', span, rules: [] },
+    { name: 'settle', role: 'dispatch', span, rules: [] },
     () => [],
     (body) => {
       const at = site(body, span);

@@ -233,6 +233,8 @@ export type CoreExpr =
   | { readonly op: 'and' | 'or'; readonly left: CoreExpr; readonly right: CoreExpr }
   | { readonly op: 'not'; readonly operand: CoreExpr }
   | { readonly op: 'negate'; readonly operand: CoreExpr }
+  /** The operand, a truth; where it holds, the clause at `site` was in force (a `waive` leaves no other trace). */
+  | { readonly op: 'noted'; readonly operand: CoreExpr; readonly site: SiteId }
   | { readonly op: 'if'; readonly condition: CoreExpr; readonly then: CoreExpr; readonly otherwise: CoreExpr }
   /** Call of a pure function or modifiable value. `keep`: pass YOU/SELF/OWNER of the caller on. */
   | { readonly op: 'call'; readonly function: FunctionId; readonly arguments: readonly CoreArgument[] }
@@ -422,7 +424,8 @@ export interface CoreModifier {
 export interface CoreProcedure {
   readonly name: string;
   /** `boundary`: its end ends a transaction (actions, turn bodies by `boundary` blocks, main, phases). */
-  readonly role: 'effect' | 'action' | 'free-action' | 'phase' | 'main' | 'handler' | 'check' | 'code';
+  /** `dispatch`: made by us, only calls others; it stands for no text of the author. */
+  readonly role: 'effect' | 'action' | 'free-action' | 'phase' | 'main' | 'handler' | 'check' | 'code' | 'dispatch';
   readonly parameters: readonly CoreParameter[];
   /** Header, parameters and locals; what the frame keeps. */
   readonly slots: number;

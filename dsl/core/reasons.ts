@@ -5,6 +5,7 @@ import type * as Ast from '../syntax/ast.ts';
 import type { KindSymbol } from '../types/symbols.ts';
 import { thing } from '../types/types.ts';
 import {
+  addSite,
   type Body,
   type ClauseEntry,
   type InForce,
@@ -86,7 +87,15 @@ export function lifting(body: Body, rules: readonly string[]): CoreExpr | undefi
   const clauses = rules.flatMap((rule) => body.build.waives.get(rule) ?? []);
   return clauses.length === 0
     ? undefined
-    : clauses.map((entry) => inForce(body, entry.force, entry.clause.when)).reduce((any, one) => either(any, one));
+    : clauses
+        .map(
+          ({ force, clause }): CoreExpr => ({
+            op: 'noted',
+            operand: inForce(body, force, clause.when),
+            site: addSite(body.build, clause.span, ruleIds(body.build, clause.rules), `waive ${clause.what.id}`),
+          }),
+        )
+        .reduce((any, one) => either(any, one));
 }
 
 /** Is there a component whose clause holds? */

@@ -76,6 +76,8 @@ function value(expr: CoreExpr, at: Evaluation): number | undefined {
       return both(at, expr.left, expr.right, (left, right) => left || right);
     case 'not':
       return one(at, expr.operand, (operand) => (operand === 0 ? 1 : 0));
+    case 'noted':
+      return value(expr.operand, at);
     case 'negate':
       return one(at, expr.operand, (operand) => -operand);
     case 'if': {

@@ -8,6 +8,7 @@ import type { Lists } from '../state/boards.ts';
 import { HEADER, TOP } from '../state/cells.ts';
 import { noSuchKey, tooDeep } from '../state/rule-bug.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
+import { counted } from './count.ts';
 import { compile } from './expressions.ts';
 import { compileFunction, lookUp, lookUpList } from './functions.ts';
 import { inlineSet, inlineValue, whileInlining } from './inline.ts';
@@ -18,9 +19,15 @@ export function compileCall(c: Compiler, scope: Scope, id: FunctionId, args: rea
   const callee = c.functionOf(id);
   const plain = args.every((arg) => arg.form === 'value');
   const table = plain ? lookUp(c, id) : undefined;
-  if (table !== undefined) return table(scope, exprsOf(args));
+  const { site } = c.core.functions[id]!;
+  if (table !== undefined) return counted(c, site, table(scope, exprsOf(args)));
   const written = inlineValue(c, scope, id, args);
-  if (written !== undefined) return whileInlining(c, id, () => compile(c, scope, written));
+  if (written !== undefined)
+    return counted(
+      c,
+      site,
+      whileInlining(c, id, () => compile(c, scope, written)),
+    );
   if (plain && !callee.readsHeader) return callWithValues(c, scope, id, callee, valuesOf(c, scope, args));
   const enter = compileEnter(c, scope, callee, args);
   return (s, f) => {
@@ -149,9 +156,15 @@ export function compileListCall(
 ): Evaluate {
   const callee = c.functionOf(id);
   const table = listTable(c, scope, id, args);
-  if (table !== undefined) return loopLists(table.lists, table.index, slot, visit);
+  const { site } = c.core.functions[id]!;
+  if (table !== undefined) return counted(c, site, loopLists(table.lists, table.index, slot, visit));
   const written = inlineSet(c, scope, id, args);
-  if (written !== undefined) return whileInlining(c, id, () => compileLoop(c, scope, written, slot, visit));
+  if (written !== undefined)
+    return counted(
+      c,
+      site,
+      whileInlining(c, id, () => compileLoop(c, scope, written, slot, visit)),
+    );
   const enter = compileEnter(c, scope, callee, args);
   return loopFilled(
     (s, f) => {

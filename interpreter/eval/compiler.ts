@@ -81,6 +81,8 @@ export function constantOf(c: Compiler, expr: CoreExpr): number | undefined {
       return c.layout.players;
     case 'eliminated':
       return c.eliminates ? undefined : 0;
+    case 'noted':
+      return c.full ? undefined : constantOf(c, expr.operand);
     case 'negate': {
       const operand = constantOf(c, expr.operand);
       return operand === undefined ? undefined : -operand;

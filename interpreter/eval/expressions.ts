@@ -6,6 +6,7 @@ import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST } from '../stat
 import { noSuchKey, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
+import { countedIfTrue } from './count.ts';
 import { arithmeticFused, compareFused } from './fused.ts';
 import { distance, neighbour } from './geometry.ts';
 import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
@@ -64,6 +65,8 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       const operand = compile(c, scope, expr.operand);
       return (s, f) => (operand(s, f) === 0 ? 1 : 0);
     }
+    case 'noted':
+      return countedIfTrue(c, expr.site, compile(c, scope, expr.operand));
     case 'negate': {
       const operand = compile(c, scope, expr.operand);
       return (s, f) => -operand(s, f);

@@ -5,6 +5,7 @@ import type { Lists } from '../state/boards.ts';
 import { FUEL, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { type CompiledFunction, type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
+import { counted, countedFill } from './count.ts';
 import { compile, inRange } from './expressions.ts';
 import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
 import { compileFill, compileLoop, pusher } from './sets.ts';
@@ -13,7 +14,7 @@ import { compileFill, compileLoop, pusher } from './sets.ts';
 export function compileFunction(c: Compiler, id: FunctionId, callee: CompiledFunction): Evaluate {
   const core = c.core.functions[id]!;
   if (core.result.form === 'list') {
-    callee.fill = compileListValue(c, callee.scope, core);
+    callee.fill = countedFill(c, core.site, compileListValue(c, callee.scope, core));
     callee.value = () => {
       throw new RuleBug('run/not-a-value', `\`${core.name}\` gives a list`);
     };
@@ -21,7 +22,7 @@ export function compileFunction(c: Compiler, id: FunctionId, callee: CompiledFun
   }
   const base = compile(c, callee.scope, core.result.value);
   const changed = core.modifiers.length === 0 ? base : modified(c, callee.scope, core, base);
-  callee.value = bounded(c, callee.scope, core, changed);
+  callee.value = counted(c, core.site, bounded(c, callee.scope, core, changed));
   return callee.value;
 }
 
@@ -43,14 +44,15 @@ function bounded(c: Compiler, scope: Scope, core: CoreFunction, value: Evaluate)
 export function inForce(
   c: Compiler,
   scope: Scope,
-  clause: Pick<CoreModifier, 'selves' | 'owner' | 'when'>,
+  clause: Pick<CoreModifier, 'selves' | 'owner' | 'when' | 'site'>,
   visit: Evaluate,
 ): Evaluate {
   const owner = clause.owner === undefined ? undefined : compile(c, scope, clause.owner);
   const when = clause.when === undefined ? undefined : compile(c, scope, clause.when);
+  const visited = counted(c, clause.site, visit);
   const once: Evaluate = (s, f) => {
     if (owner !== undefined) s[f + OWNER] = owner(s, f);
-    return when !== undefined && when(s, f) === 0 ? 0 : visit(s, f);
+    return when !== undefined && when(s, f) === 0 ? 0 : visited(s, f);
   };
   return clause.selves === undefined ? once : compileLoop(c, scope, clause.selves, SELF, once);
 }

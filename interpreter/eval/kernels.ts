@@ -148,7 +148,7 @@ export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | unde
         : { form: 'lists', lists: { starts, values }, index: tableIndex(c, scope, set.table, set.keys) };
     }
     case 'call': {
-      const table = listTable(c, scope, set.function, set.arguments);
+      const table = c.full ? undefined : listTable(c, scope, set.function, set.arguments); // full mode counts the call
       return table === undefined ? undefined : { form: 'lists', ...table };
     }
     default:
@@ -221,6 +221,18 @@ export function loopKernel(
   const { base, equal, value } = kernel;
   if (source.form === 'all') {
     const { first, end } = source;
+    if (or === undefined && equal) {
+      return (s, f) => {
+        const wanted = read(value, s, f);
+        for (let member = first; member < end; member++) {
+          if (s[base + member] !== wanted) continue;
+          s[f + slot] = member;
+          const result = visit(s, f);
+          if (result !== 0) return result;
+        }
+        return 0;
+      };
+    }
     return (s, f) => {
       const wanted = read(value, s, f);
       for (let member = first; member < end; member++) {

@@ -2,20 +2,25 @@
  * Checks what an example expects. Whether something is legal is tried on a fork, so that looking changes nothing.
  */
 import type { Expectation, FunctionId, NamedAnswer } from '@kodeks/dsl';
-import type { Candidate } from '../api.ts';
+import type { Candidate, Refusal } from '../api.ts';
 import { answerByName } from './answer.ts';
 import type { ExampleSession } from './example-session.ts';
 import { candidateName, meansCandidate } from './names.ts';
 import { type ExampleFailure, failure } from './result.ts';
 
-export function checkExpectation(session: ExampleSession, expectation: Expectation): ExampleFailure | undefined {
+/** `refused` is told why an answer is refused that should be. */
+export function checkExpectation(
+  session: ExampleSession,
+  expectation: Expectation,
+  refused: (readonly Refusal[])[] = [],
+): ExampleFailure | undefined {
   switch (expectation.kind) {
     case 'condition':
       return checkCondition(session, expectation);
     case 'legal':
       return answerByName(session.fork(), expectation, expectation.span);
     case 'illegal':
-      return checkIllegal(session, expectation);
+      return checkIllegal(session, expectation, refused);
     case 'offered':
       return checkOffered(session, expectation);
     case 'winners':
@@ -53,14 +58,22 @@ function shown(session: ExampleSession, callee: FunctionId): string {
 
 // ---------------------------------------------------------------- legality
 
-function checkIllegal(session: ExampleSession, expectation: Of<'illegal'>): ExampleFailure | undefined {
+function checkIllegal(
+  session: ExampleSession,
+  expectation: Of<'illegal'>,
+  told: (readonly Refusal[])[],
+): ExampleFailure | undefined {
   const { span, because } = expectation;
   const refused = answerByName(session.fork(), expectation, span);
   if (refused === undefined) return failure('offered', span, `${written(expectation)} is possible, and should not be`);
   const rules = new Set(refused.refusals.flatMap((refusal) => refusal.rules));
   const missing = because.filter((rule) => !rules.has(rule.value));
   const [first] = missing;
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    const meant = new Set(because.map((rule) => rule.value));
+    told.push(refused.refusals.filter((refusal) => meant.size === 0 || refusal.rules.some((rule) => meant.has(rule))));
+    return undefined;
+  }
   return failure('wrong-reason', first.span, `${written(expectation)} is refused, but not because of ${first.value}`, {
     expected: because.map((rule) => rule.value).join(', '),
     found: rules.size === 0 ? refused.message : [...rules].join(', '),

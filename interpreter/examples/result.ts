@@ -11,6 +11,8 @@ export interface ExampleResult {
   /** Steps that were carried out, and decisions answered: for coverage and for showing how far it came. */
   readonly steps: number;
   readonly decisions: number;
+  /** Of each answer that was refused as the example expects: why, by the rules it names (all reasons, if it names none). */
+  readonly refused: readonly (readonly Refusal[])[];
 }
 
 export interface ExampleFailure {

@@ -3,6 +3,7 @@
  * ends it, because what follows would only repeat the news; expectations are all checked.
  */
 import type { CompiledExample, CompiledStep } from '@kodeks/dsl';
+import type { Refusal } from '../api.ts';
 import { answerByName } from './answer.ts';
 import { type ExampleGame, type ExampleSession, startOf } from './example-session.ts';
 import { checkExpectation } from './expectations.ts';
@@ -12,18 +13,20 @@ export function runExample(game: ExampleGame, example: CompiledExample): Example
   const session = game.start(startOf(example));
   if (example.given !== undefined) session.perform(example.given);
   const failures: ExampleFailure[] = brokenBy(session, example.span);
+  const refused: (readonly Refusal[])[] = [];
   let steps = 0;
   for (const step of failures.length > 0 ? [] : example.steps) {
-    const found = takeStep(session, step);
+    const found = takeStep(session, step, refused);
     failures.push(...found);
     if (found.length > 0 && step.kind !== 'expect') break;
     steps += 1;
   }
-  if (steps === example.steps.length && session.status.kind !== 'broken') failures.push(...atTheEnd(session, example));
-  return { id: example.id, passed: failures.length === 0, failures, steps, decisions: session.decisions };
+  if (steps === example.steps.length && session.status.kind !== 'broken')
+    failures.push(...atTheEnd(session, example, refused));
+  return { id: example.id, passed: failures.length === 0, failures, steps, decisions: session.decisions, refused };
 }
 
-function takeStep(session: ExampleSession, step: CompiledStep): ExampleFailure[] {
+function takeStep(session: ExampleSession, step: CompiledStep, refused: (readonly Refusal[])[]): ExampleFailure[] {
   switch (step.kind) {
     case 'answer': {
       const failed = answerByName(session, step, step.span);
@@ -36,14 +39,18 @@ function takeStep(session: ExampleSession, step: CompiledStep): ExampleFailure[]
       session.force(step.what, step.outcomes.map(outcome));
       return [];
     case 'expect':
-      return step.expectations.flatMap((expectation) => checkExpectation(session, expectation) ?? []);
+      return step.expectations.flatMap((expectation) => checkExpectation(session, expectation, refused) ?? []);
     default:
       return step satisfies never;
   }
 }
 
-function atTheEnd(session: ExampleSession, example: CompiledExample): ExampleFailure[] {
-  const failures = example.then.flatMap((expectation) => checkExpectation(session, expectation) ?? []);
+function atTheEnd(
+  session: ExampleSession,
+  example: CompiledExample,
+  refused: (readonly Refusal[])[],
+): ExampleFailure[] {
+  const failures = example.then.flatMap((expectation) => checkExpectation(session, expectation, refused) ?? []);
   const left = session.forcedLeft();
   if (left === 0) return failures;
   const last = example.steps.filter((step) => step.kind === 'force').at(-1);

@@ -215,5 +215,6 @@ export function refusalOf(m: Machine, words: SessionWords, player: number, failu
     ...(failure.left === undefined ? {} : { left: failure.left }),
     ...(failure.right === undefined ? {} : { right: failure.right }),
     form: reason?.form ?? 'no-candidate',
+    ...(reason === undefined ? {} : { reason: failure.reason }),
   };
 }

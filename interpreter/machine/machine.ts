@@ -41,8 +41,6 @@ export interface Machine extends Runtime {
   listed: 'no' | 'raw' | 'verified';
   /** Free actions offered beside the open decision, by ordinal; valid once verified. */
   free: number[];
-  /** In full mode: how often each site was run. */
-  readonly coverage: Int32Array | undefined;
   guarding: boolean;
 }
 

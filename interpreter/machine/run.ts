@@ -1,4 +1,5 @@
 /** The run loop: instructions until something has to be decided, fails, commits or ends. */
+import { NONE } from '@kodeks/dsl';
 import { BUG, PLAYING, RETURN, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
 import { FP, POSITION, PROCEDURE } from '../state/cells.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
@@ -43,10 +44,13 @@ export function runFull(m: Machine, once: boolean): number {
   let f = s[FP]!;
   let at = s[f - POSITION]!;
   let begun = false;
+  let caller = NONE;
   try {
     for (;;) {
       const procedure = code.procedures[s[f - PROCEDURE]!]!;
       const body = bodyOf(code, procedure);
+      if (at === 0 && f > caller && m.mode === PLAYING) m.coverage![procedure.core.site]!++;
+      caller = f;
       let next = at;
       while (next >= 0) {
         at = next;

@@ -66,7 +66,7 @@ export interface MachineSession extends Session {
   evaluate(callee: FunctionId, args?: readonly number[]): number;
   nameOf(value: number, type: CoreType): string;
   setStepping(on: boolean): void;
-  /** In full mode: how often each site was run. */
+  /** In full mode: how often each site was run, evaluated (a function) or in force (a clause). */
   coverage(): Int32Array | undefined;
   fork(): MachineSession;
   determinize(player: number, seed: number): MachineSession;

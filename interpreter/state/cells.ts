@@ -57,7 +57,7 @@ export const BEFORE = 7;
 export const HEADER = 7;
 
 export const LIST_ROOM = 8192;
-export const FRAME_ROOM = 8192;
+export const FRAME_ROOM = 32768;
 export const QUEUE_ROOM = 1024;
 
 export const MOST = 2 ** 30;

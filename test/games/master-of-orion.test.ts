@@ -1,0 +1,203 @@
+/**
+ * Master of Orion, the whole game: its worked examples, every requirement shown to be needed, and what must hold in any game.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import { type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
+import { describe, expect, test } from 'vitest';
+import { runExample, showFailure } from '../../interpreter/examples/index.ts';
+import { testRandom } from '../support/classic.ts';
+import { holdsThroughout } from '../support/harness.ts';
+import { readGame } from '../support/read-game.ts';
+
+const folder = join(import.meta.dirname, '../../games/master-of-orion');
+const files = readGame(folder);
+
+function compiled(sources: readonly SourceFile[]): CompiledGame {
+  const { game, problems } = compile(sources);
+  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
+  return game;
+}
+
+const game = compiled(files);
+
+/** Failures of each example, by id. */
+function runAll(of: CompiledGame): Map<string, readonly string[]> {
+  const { out, problems } = compileExamples(of);
+  expect(problems).toEqual([]);
+  const playable = {
+    program: out.program,
+    start: (options: SessionOptions) => start(out.program, { ...options, texts: of.texts }),
+  };
+  return new Map(out.examples.map((example) => [example.id, runExample(playable, example).failures.map(showFailure)]));
+}
+
+test('compiles without an error', () =>
+  expect(compile(files).problems.filter(({ severity }) => severity === 'error')).toEqual([]));
+
+describe('worked examples', () => {
+  const results = runAll(game);
+  test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
+
+  test('all 27 of the inventory', () => {
+    const wanted = Array.from({ length: 27 }, (_, i) => `MOO-EX-${String(i + 1).padStart(2, '0')}`);
+    expect([...results.keys()]).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+describe('the box', () => {
+  const { players: _, ...view } = boxOf(4);
+
+  test('90 structures: 26 blue, 22 red, 22 yellow, 20 gray', () => {
+    const texts = files.filter(({ path }) => path.startsWith('components/') && /^kind: Structure$/m.test(textOf(path)));
+    const copies = { blue: 0, red: 0, yellow: 0, gray: 0 };
+    for (const { text } of texts)
+      for (const [, colour, count] of text.matchAll(/colour: (\w+)\n +count: (\d+)/g))
+        copies[colour as keyof typeof copies] += Number(count);
+    expect(copies).toEqual({ blue: 26, red: 22, yellow: 22, gray: 20 });
+    expect(view.structures).toBe(90);
+  });
+
+  test('what is designed says so, in files of its own', () => {
+    for (const { path, text } of files.filter((file) => file.path.startsWith('components/'))) {
+      const invented = text.match(/- id: d-/g)?.length ?? 0;
+      expect(invented > 0 ? /^provenance: designed$/m.test(text) : true, path).toBe(true);
+      expect(/^provenance: designed$/m.test(text), path).toBe(path.includes('/designed-'));
+    }
+  });
+});
+
+describe('every requirement is needed: without it an example fails', () => {
+  const requirements = files
+    .filter(({ path }) => path.endsWith('.rules') || path.startsWith('components/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(where|require) ((?:(?!\bbecause\b)[^\n])*?) +because/g)].map((found) => ({
+        path,
+        at: found.index,
+        word: found[1] ?? '',
+        condition: found[2] ?? '',
+      })),
+    );
+
+  test.each(requirements)('$path: $word $condition', ({ path, at, word, condition }) => {
+    const length = `${word} ${condition}`.length;
+    const lifted = files.map((file) =>
+      file.path === path
+        ? { path, text: `${file.text.slice(0, at)}${word} yes${file.text.slice(at + length)}` }
+        : file,
+    );
+    const failing = [...runAll(compiled(lifted))].filter(([, failures]) => failures.length > 0);
+    expect(failing.length).toBeGreaterThan(0);
+  });
+
+  test('every reason that a rule, a price or a ban gives is the reason of a refusal in some example', () => {
+    const reasons = files
+      .filter(({ path }) => path.endsWith('.rules') || path.startsWith('components/'))
+      .flatMap(({ text }) => [...text.matchAll(/because (MOO-[A-Z]+-\d+(?:, MOO-[A-Z]+-\d+)*)/g)])
+      .map((found) => (found[1] ?? '').split(', '));
+    const shown = new Set(
+      files
+        .filter(({ path }) => path.startsWith('examples/'))
+        .flatMap(({ text }) => [...text.matchAll(/because: \[([^\]]*)\]/g)])
+        .flatMap((found) => (found[1] ?? '').split(', ')),
+    );
+    expect(reasons.filter((ids) => !ids.some((id) => shown.has(id)))).toEqual([]);
+  });
+});
+
+describe('GAPS.md', () => {
+  test('names every rule of the inventory that no definition implements, and no other', () => {
+    const rules = files.filter(({ path }) => /^(rules|components)\//.test(path)).map(({ text }) => text);
+    const known = files
+      .filter(({ path }) => path.startsWith('reference/'))
+      .flatMap(({ text }) => [...text.matchAll(/- id: (MOO-[A-Z]+-\d+)$/gm)].map((found) => found[1] ?? ''));
+    const missing = known.filter((id) => !rules.some((text) => new RegExp(`${id}\\b`).test(text)));
+    const gaps = readFileSync(join(folder, 'GAPS.md'), 'utf8');
+    expect(missing.filter((id) => !gaps.includes(id))).toEqual([]);
+  });
+});
+
+describe('whole games', () => {
+  const GAMES = Number(process.env.RUNS ?? 12);
+  const options = [{}, { beginner: true }, { advisors: 'known', colouredAdvisor: 'ignored', sonar: 'one' }];
+
+  test.each([2, 3, 4])(
+    '%i players: cubes and cards are conserved, tracks stay in range, and the game ends',
+    (players) => {
+      for (let seed = 1; seed <= GAMES; seed++) {
+        const session = start(game.core, { players, seed, mode: 'checked', options: options[seed % options.length] });
+        const below = testRandom(seed);
+        for (let n = 0; session.status.kind === 'deciding'; n++) {
+          expect(n, 'decisions').toBeLessThan(2000);
+          expectConserved(session, players);
+          session.chooseRandom(below);
+        }
+        expect(session.status.kind === 'broken' ? session.status.problem : session.status.kind).toBe('over');
+        expectConserved(session, players);
+      }
+    },
+    240_000,
+  );
+
+  test('saving, undoing, playing again and guessing what is hidden leave every game as it is', () => {
+    for (const [players, seed] of [
+      [2, 7],
+      [3, 5],
+      [4, 23],
+    ] as const)
+      holdsThroughout(game, { players, seed, most: 120 });
+  }, 240_000);
+
+  test('nobody sees the hand of another', () => {
+    const session = start(game.core, { players: 2, seed: 3 });
+    const below = testRandom(8);
+    const hand = (viewer: number | undefined): readonly string[] =>
+      session.view(viewer).places.filter(({ name }) => name === 'hand')[1]?.contents ?? [];
+    while (session.status.kind === 'deciding' && hand(undefined).length === 0) session.chooseRandom(below);
+    expect(hand(1)).toEqual(hand(undefined));
+    expect(hand(0)).toHaveLength(hand(undefined).length);
+    expect(hand(0).join()).not.toContain(hand(undefined)[0]);
+  });
+});
+
+function textOf(path: string): string {
+  return files.find((file) => file.path === path)?.text ?? '';
+}
+
+function boxOf(players: number): { readonly players: number; readonly structures: number } {
+  const { places } = start(game.core, { players, seed: 1 }).view(undefined);
+  const structures = places
+    .filter(({ name }) => name === 'deck' || name === 'hand' || name === 'discards')
+    .reduce((sum, { contents }) => sum + contents.length, 0);
+  return { players, structures };
+}
+
+const TRACKS: readonly (readonly [name: string, least: number, most: number])[] = [
+  ['food', 0, 9],
+  ['fleet', 0, 9],
+  ['production', 0, 9],
+  ['morale', Number.NEGATIVE_INFINITY, 10],
+  ['points', 0, Number.POSITIVE_INFINITY],
+  ['round', 1, 8],
+];
+
+/** 90 structures, 8 advisors and 12 faces of sheets somewhere; 15 cubes a player, five of them on the tracks; every track in range. */
+function expectConserved(session: MachineSession, players: number): void {
+  const { states, places } = session.view(undefined);
+  const pieces = places.flatMap(({ contents }) => contents);
+  expect([pieces.length, new Set(pieces).size]).toEqual([110, 110]);
+  const cubes = Array.from({ length: players }, () => 5);
+  const owners = new Map(
+    places.flatMap(({ id, contents }) => contents.map((piece): [string, string] => [piece, /-p(\d)/.exec(id)?.[1] ?? ''])),
+  );
+  for (const { name, keys, number = 0 } of states) {
+    const track = TRACKS.find(([known]) => known === name);
+    if (track !== undefined) expect(number >= track[1] && number <= track[2], `${name} ${keys}: ${number}`).toBe(true);
+    if (name === 'marked' && number === 0) continue;
+    const player = Number(name === 'marked' ? owners.get(keys[0] ?? '') : (keys[0] ?? '').slice(1)) - 1;
+    const counts = name === 'marked' || ['reserves', 'available', 'usedUp', 'attacks'].includes(name);
+    if (counts) cubes[player] = (cubes[player] ?? 0) + number;
+  }
+  expect(cubes).toEqual(cubes.map(() => 15));
+}
