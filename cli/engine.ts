@@ -20,8 +20,16 @@ import {
 } from '@kodeks/dsl';
 import {
   start as begun,
+  type CoverageEvidence,
+  type CoverageReport,
+  coverageReport,
+  coverExample,
+  coverPlayout,
+  type ExampleEvidence,
   type ExampleFailure,
   type MachineSession,
+  type PlayoutEvidence,
+  type PlayoutSettings,
   playout,
   restore as resumed,
   runExample,
@@ -56,8 +64,12 @@ export type {
   Both,
   Candidate,
   ChosenThing,
+  CoveragePlace,
+  CoverageReport,
   Decision,
+  ExampleEvidence,
   ExampleFailure,
+  Exercised,
   GameView,
   Language,
   LogEntry,
@@ -68,11 +80,16 @@ export type {
   Status,
 } from '@kodeks/interpreter';
 export {
+  addCounts,
   greedyBot,
+  isExercised,
   monteCarloBot,
+  noCounts,
+  PART_KINDS,
   perft,
   randomBot,
   seededBelow,
+  uncovered,
 } from '@kodeks/interpreter';
 
 // ---------------------------------------------------------------- playing
@@ -136,6 +153,40 @@ export function examplesOf(game: CompiledGame, files: Files | undefined): Exampl
   const { texts } = game;
   const playable = { program, start: (options: StartOptions) => begun(program, { ...options, texts }) };
   return { examples, problems, play: (example) => runExample(playable, example).failures };
+}
+
+// ---------------------------------------------------------------- coverage
+
+export interface Coverage {
+  readonly examples: readonly CompiledExample[];
+  readonly problems: readonly Diagnostic[];
+  readonly example: (example: CompiledExample) => ExampleEvidence;
+  readonly playout: (options: StartOptions, settings: Omit<PlayoutSettings, 'session'>) => PlayoutEvidence;
+  readonly report: (evidence: CoverageEvidence) => CoverageReport;
+}
+
+export function coverageOf(game: CompiledGame): Coverage {
+  const { core: program, texts, data, translation } = game;
+  const { out, problems } = compileExamples(game);
+  const watched = {
+    program,
+    extended: out.program,
+    start: (options: StartOptions) => begun(out.program, { ...options, texts }),
+  };
+  const reference = data.reference.map(({ id, certainty, gap }) => ({
+    id: id.value,
+    certainty,
+    gap: gap === undefined ? undefined : (gap.en?.value ?? gap.pl?.value ?? ''),
+    at: id.span,
+  }));
+  return {
+    examples: out.examples,
+    problems,
+    example: (example) => coverExample(watched, example),
+    playout: (options, settings) =>
+      coverPlayout(program, { ...settings, session: begun(program, { ...options, texts, mode: 'full' }) }),
+    report: (evidence) => coverageReport({ program, ...translation.carriers(), reference }, evidence),
+  };
 }
 
 // ---------------------------------------------------------------- the usual form

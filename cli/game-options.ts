@@ -13,7 +13,7 @@ export interface TableOptions {
   readonly option?: Readonly<Record<string, string>>;
 }
 
-const MOST_PLAYERS = 20;
+export const MOST_PLAYERS = 20;
 
 export function withTable(command: Command): Command {
   return command

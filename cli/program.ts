@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { addBench } from './commands/bench.ts';
 import { addCheck } from './commands/check.ts';
 import type { Shell } from './commands/command.ts';
+import { addCoverage } from './commands/coverage.ts';
 import { addFmt } from './commands/fmt.ts';
 import { addNew } from './commands/new.ts';
 import { addPerft } from './commands/perft.ts';
@@ -12,7 +13,7 @@ import { addSim } from './commands/sim.ts';
 import { addTest } from './commands/test.ts';
 import { VERSION } from './version.ts';
 
-const ADDERS = [addNew, addCheck, addTest, addPlay, addSim, addPerft, addFmt, addSchema, addBench];
+const ADDERS = [addNew, addCheck, addTest, addPlay, addSim, addCoverage, addPerft, addFmt, addSchema, addBench];
 
 export function buildProgram(shell: Shell): Command {
   const { host } = shell;

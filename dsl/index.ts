@@ -1,5 +1,6 @@
 /** The only public door of the language: compile a game, read its problems, and the types of what comes out. */
 export * from './compile.ts';
+export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/carriers.ts';
 export * from './core/examples.ts';
 export * from './core/program.ts';
 export * from './data/model.ts';

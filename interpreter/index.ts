@@ -5,6 +5,7 @@ import type { MachineSession } from './machine/session.ts';
 
 export type * from './api.ts';
 export * from './bots/index.ts';
+export * from './coverage/index.ts';
 export * from './examples/index.ts';
 export { begin, setUp } from './machine/begin.ts';
 export {

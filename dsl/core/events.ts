@@ -274,7 +274,11 @@ function shares(
         body.build.asks.push({
           key: 'order',
           by: resolver,
-          site: at,
+          site: site(
+            body,
+            symbol.declaration.span,
+            mine.flatMap(({ entry }) => entry.clause.rules),
+          ),
           form: { form: 'next-member', name: 'effect', type: { form: 'part', parts: parts.map(({ type }) => type) } },
         }) - 1;
       const member: CoreExpr = { op: 'arith', operator: 'mod', left: local(instance), right: constant(PART) };

@@ -34,6 +34,7 @@ import {
   problem,
   ruleIds,
 } from './build.ts';
+import { type Carriers, carriersOf } from './carriers.ts';
 import {
   checkTotals,
   declareItems,
@@ -86,6 +87,8 @@ export interface Translation {
   readonly syntaxProblems: readonly SyntaxProblem[];
   /** Trees of the rules text inside component files. */
   readonly componentTexts: readonly Ast.Node[];
+  /** What carries rules without being run. */
+  readonly carriers: () => Carriers;
 }
 
 export function translate(game: ParsedGame): Translation {
@@ -139,6 +142,12 @@ export function translate(game: ParsedGame): Translation {
       ...texts.codes.map((pending) => pending.text),
       ...texts.clauses.flatMap((pending) => pending.declarations),
     ],
+    carriers: () =>
+      carriersOf(
+        build,
+        declarations.map((placed) => placed.declaration),
+        game.manifest,
+      ),
   };
 }
 

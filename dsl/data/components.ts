@@ -34,12 +34,17 @@ export function readComponents(
   const schema = componentSchema(shapes);
   const key = JSON.stringify(schema);
   const parts = files.map((file) => fileParts(file, key, options, () => readFile(file, shapes, schema, options)));
+  const problems: DataProblem[] = parts.flatMap((part) => part.problems);
+  const items = parts.flatMap((part) => part.items);
   const out: ComponentData = {
-    items: parts.flatMap(({ items }) => items),
+    items: completed(
+      items,
+      parts.flatMap((part) => part.completions),
+    ),
     tables: parts.flatMap(({ tables }) => tables),
     totals: parts.flatMap(({ totals }) => totals),
   };
-  const problems: DataProblem[] = parts.flatMap((part) => part.problems);
+  reportMissing(out.items, new Set(parts.flatMap(({ incomplete }) => incomplete)), shapes, problems);
   reportDuplicates(allIds(out.items), problems);
   reportDuplicates(
     out.tables.map((table) => table.name),
@@ -51,7 +56,7 @@ export function readComponents(
 const fileParts = rememberByFile<Collected>();
 
 function readFile(file: SourceFile, shapes: readonly KindShape[], schema: JsonSchema, options: ReadOptions): Collected {
-  const out: Collected = { items: [], tables: [], totals: [], problems: [] };
+  const out: Collected = { items: [], completions: [], incomplete: [], tables: [], totals: [], problems: [] };
   const kinds = new Map(shapes.map((shape) => [shape.name, shape]));
   for (const document of checkedDocuments(file, schema, options, out.problems)) {
     for (const part of membersOf(document)) readPart(part, { file, kinds, problems: out.problems }, out);
@@ -61,6 +66,10 @@ function readFile(file: SourceFile, shapes: readonly KindShape[], schema: JsonSc
 
 interface Collected {
   readonly items: ComponentItem[];
+  /** Items of `completes: yes`. */
+  readonly completions: ComponentItem[];
+  /** Ids of items in part: the schema has not asked for all their fields. */
+  readonly incomplete: string[];
   readonly tables: DataTable[];
   readonly totals: ComponentData['totals'][number][];
   readonly problems: DataProblem[];
@@ -81,9 +90,13 @@ function readPart(part: YamlNode, context: Context, out: Collected): void {
   out.totals.push(...totalsOf(totals, context.problems));
   const shape = kindName === undefined ? undefined : context.kinds.get(kindName.value);
   if (shape !== undefined) {
+    const completes = yesOrNoOf(partOf(part, 'completes'))?.value === true;
+    const incomplete = completes || yesOrNoOf(partOf(part, 'incomplete'))?.value === true;
     for (const node of itemsOf(partOf(part, 'items'))) {
       const item = readItem(node, shape, part, undefined, context);
-      if (item !== undefined) out.items.push(item);
+      if (item === undefined) continue;
+      (completes ? out.completions : out.items).push(item);
+      if (incomplete) out.incomplete.push(item.id.value);
     }
   }
   if (tableName !== undefined) out.tables.push(readTable(part, tableName, context));
@@ -125,6 +138,7 @@ function readItem(
     source: textOf(partOf(node, 'source')) ?? textOf(partOf(origin, 'source')),
     rules: textsOf(partOf(node, 'rules')),
     fields,
+    completed: new Map(),
     sides: shape.sides.length === 0 ? new Map() : readSides(node, shape, id.value, origin, context),
     span: node.span,
   };
@@ -243,6 +257,55 @@ function readAmounts(node: YamlNode, resources: readonly string[]): DataValue | 
     return amount === undefined || !resources.includes(key.value) ? [] : [{ resource: key, amount }];
   });
   return { kind: 'amounts', entries, span: node.span };
+}
+
+// ---------------------------------------------------------------- items in parts
+
+/** A part that belongs to no item, or says again what its item says, stays an item of its own and is reported as such. */
+function completed(items: readonly ComponentItem[], parts: readonly ComponentItem[]): readonly ComponentItem[] {
+  if (parts.length === 0) return items;
+  const first = new Map([...items].reverse().map((item) => [item.id.value, item]));
+  const whole = new Map(items.map((item) => [item, item]));
+  const others: ComponentItem[] = [];
+  for (const part of parts) {
+    const named = first.get(part.id.value);
+    const item = named && whole.get(named);
+    if (
+      named === undefined ||
+      item?.kindName !== part.kindName ||
+      [...part.fields.keys()].some((name) => item.fields.has(name))
+    ) {
+      others.push(part);
+      continue;
+    }
+    const { provenance, gap, source } = part;
+    whole.set(named, {
+      ...item,
+      rules: [...item.rules, ...part.rules],
+      fields: new Map([...item.fields, ...part.fields]),
+      completed: new Map([
+        ...item.completed,
+        ...[...part.fields.keys()].map((name) => [name, { provenance, gap, source }] as const),
+      ]),
+    });
+  }
+  return [...items.map((item) => whole.get(item) ?? item), ...others];
+}
+
+function reportMissing(
+  items: readonly ComponentItem[],
+  incomplete: ReadonlySet<string>,
+  shapes: readonly KindShape[],
+  problems: DataProblem[],
+): void {
+  for (const item of items) {
+    const shape = shapes.find(({ name }) => name === item.kindName);
+    if (shape === undefined || shape.sides.length > 0 || !incomplete.has(item.id.value)) continue;
+    for (const field of shape.fields) {
+      if (field.optional || item.fields.has(field.name)) continue;
+      problems.push({ kind: 'missing-field', field: field.name, of: item.kindName, at: item.id.span });
+    }
+  }
 }
 
 // ---------------------------------------------------------------- ids

@@ -72,6 +72,8 @@ export interface ComponentItem {
   readonly source: Located<string> | undefined;
   readonly rules: readonly Located<string>[]; // `rules: [MOO-CARD-03]`
   readonly fields: ReadonlyMap<string, DataValue>;
+  /** Of the fields those that another file gave (`completes: yes`), with where that file has them from. */
+  readonly completed: ReadonlyMap<string, Pick<ComponentItem, 'provenance' | 'gap' | 'source'>>;
   /** Fields by side, for sided kinds. */
   readonly sides: ReadonlyMap<string, ReadonlyMap<string, DataValue>>;
   readonly span: Span;
@@ -100,7 +102,9 @@ export interface TableRow {
     | { readonly kind: 'rows'; readonly rows: readonly TableRow[] };
 }
 
-/** A component file: `kind: Structure` + `items: [...]`, or `table: name` + `rows`, or a list of such documents (YAML `---`). */
+/**
+ * A component file: `kind: Structure` + `items: [...]`, where `incomplete: yes` says that some fields stand in a file that says `completes: yes`; `table: name` + `rows`; or a list of such documents (YAML `---`).
+ */
 export interface ComponentData {
   readonly items: readonly ComponentItem[];
   readonly tables: readonly DataTable[];

@@ -52,6 +52,8 @@ export function componentSchema(shapes: readonly KindShape[]): JsonSchema {
       rows: { $ref: '#/$defs/rows' },
       'by players': { $ref: '#/$defs/rows' },
       totals,
+      incomplete: { ...yesOrNo, description: 'what these items leave out stands in a file that completes them' },
+      completes: { ...yesOrNo, description: 'these items stand in other files, and here is what those leave out' },
       provenance,
       gap: remark,
       source: remark,
@@ -59,12 +61,19 @@ export function componentSchema(shapes: readonly KindShape[]): JsonSchema {
     }),
     // Everything but a table or totals is a list of items, and says of which kind.
     ...when({ required: ['table'] }, {}, when({ required: ['totals'] }, {}, { ...named, required: ['kind'] })),
-    allOf: shapes.map(({ name }) =>
-      when(
+    allOf: shapes.map(({ name }) => {
+      const itemsAs = (key: string): JsonSchema => ({
+        ...named,
+        properties: { items: { items: { $ref: `#/$defs/${key}` } } },
+        required: ['items'],
+      });
+      const inPart = (word: string, otherwise: JsonSchema): JsonSchema =>
+        when({ properties: { [word]: { enum: [true, 'yes'] } }, required: [word] }, itemsAs(partKey(name)), otherwise);
+      return when(
         { properties: { kind: { enum: [name] } }, required: ['kind'] },
-        { ...named, properties: { items: { items: { $ref: `#/$defs/${kindKey(name)}` } } }, required: ['items'] },
-      ),
-    ),
+        inPart('incomplete', inPart('completes', itemsAs(kindKey(name)))),
+      );
+    }),
   };
   const rows: JsonSchema = {
     type: 'object',
@@ -83,6 +92,11 @@ export function componentSchema(shapes: readonly KindShape[]): JsonSchema {
 
 function kindKey(name: string): string {
   return `kind-${name}`;
+}
+
+/** An item of which another file holds the rest. */
+function partKey(name: string): string {
+  return `part-${name}`;
 }
 
 function childKey(name: string): string {
@@ -110,6 +124,7 @@ function addKind(shape: KindShape, isChild: boolean, kinds: Record<string, JsonS
   // A sided item may give a field once for all sides or on each side; `components.ts` looks whether it is there.
   const required = shape.sides.length > 0 ? [...ids, 'sides'] : [...ids, ...needed];
   kinds[key] = record(shape.name, { ...fields, ...common, ...sides }, required);
+  if (!isChild) kinds[partKey(shape.name)] = record(shape.name, { ...fields, ...common, ...sides }, ids);
 }
 
 function sidesSchema(shape: KindShape, fields: Readonly<Record<string, JsonSchema>>): JsonSchema {

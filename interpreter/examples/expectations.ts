@@ -2,17 +2,17 @@
  * Checks what an example expects. Whether something is legal is tried on a fork, so that looking changes nothing.
  */
 import type { Expectation, FunctionId, NamedAnswer } from '@kodeks/dsl';
-import type { Candidate, Refusal } from '../api.ts';
+import type { Candidate } from '../api.ts';
 import { answerByName } from './answer.ts';
 import type { ExampleSession } from './example-session.ts';
 import { candidateName, meansCandidate } from './names.ts';
-import { type ExampleFailure, failure } from './result.ts';
+import { type ExampleFailure, failure, type RefusedAsExpected } from './result.ts';
 
 /** `refused` is told why an answer is refused that should be. */
 export function checkExpectation(
   session: ExampleSession,
   expectation: Expectation,
-  refused: (readonly Refusal[])[] = [],
+  refused: RefusedAsExpected[] = [],
 ): ExampleFailure | undefined {
   switch (expectation.kind) {
     case 'condition':
@@ -61,7 +61,7 @@ function shown(session: ExampleSession, callee: FunctionId): string {
 function checkIllegal(
   session: ExampleSession,
   expectation: Of<'illegal'>,
-  told: (readonly Refusal[])[],
+  told: RefusedAsExpected[],
 ): ExampleFailure | undefined {
   const { span, because } = expectation;
   const refused = answerByName(session.fork(), expectation, span);
@@ -70,8 +70,10 @@ function checkIllegal(
   const missing = because.filter((rule) => !rules.has(rule.value));
   const [first] = missing;
   if (first === undefined) {
-    const meant = new Set(because.map((rule) => rule.value));
-    told.push(refused.refusals.filter((refusal) => meant.size === 0 || refusal.rules.some((rule) => meant.has(rule))));
+    const named = new Set(because.map((rule) => rule.value));
+    const { refusals } = refused;
+    const meant = refusals.filter((refusal) => named.size === 0 || refusal.rules.some((rule) => named.has(rule)));
+    told.push({ refusals, meant });
     return undefined;
   }
   return failure('wrong-reason', first.span, `${written(expectation)} is refused, but not because of ${first.value}`, {

@@ -1,4 +1,10 @@
 /** What hosts use of this folder. */
 export type { ExampleGame, ExampleSession, ExampleStart } from './example-session.ts';
-export { type ExampleFailure, type ExampleResult, type FailureKind, showFailure } from './result.ts';
+export {
+  type ExampleFailure,
+  type ExampleResult,
+  type FailureKind,
+  type RefusedAsExpected,
+  showFailure,
+} from './result.ts';
 export { runExample } from './run-example.ts';

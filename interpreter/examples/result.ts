@@ -11,8 +11,15 @@ export interface ExampleResult {
   /** Steps that were carried out, and decisions answered: for coverage and for showing how far it came. */
   readonly steps: number;
   readonly decisions: number;
-  /** Of each answer that was refused as the example expects: why, by the rules it names (all reasons, if it names none). */
-  readonly refused: readonly (readonly Refusal[])[];
+  /** Answers that were refused as the example expects. */
+  readonly refused: readonly RefusedAsExpected[];
+}
+
+export interface RefusedAsExpected {
+  /** Everything that speaks against the answer. */
+  readonly refusals: readonly Refusal[];
+  /** Those by the rules that the example names; all of them, if it names none. */
+  readonly meant: readonly Refusal[];
 }
 
 export interface ExampleFailure {

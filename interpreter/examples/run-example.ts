@@ -3,17 +3,16 @@
  * ends it, because what follows would only repeat the news; expectations are all checked.
  */
 import type { CompiledExample, CompiledStep } from '@kodeks/dsl';
-import type { Refusal } from '../api.ts';
 import { answerByName } from './answer.ts';
 import { type ExampleGame, type ExampleSession, startOf } from './example-session.ts';
 import { checkExpectation } from './expectations.ts';
-import { type ExampleFailure, type ExampleResult, failure } from './result.ts';
+import { type ExampleFailure, type ExampleResult, failure, type RefusedAsExpected } from './result.ts';
 
 export function runExample(game: ExampleGame, example: CompiledExample): ExampleResult {
   const session = game.start(startOf(example));
   if (example.given !== undefined) session.perform(example.given);
   const failures: ExampleFailure[] = brokenBy(session, example.span);
-  const refused: (readonly Refusal[])[] = [];
+  const refused: RefusedAsExpected[] = [];
   let steps = 0;
   for (const step of failures.length > 0 ? [] : example.steps) {
     const found = takeStep(session, step, refused);
@@ -26,7 +25,7 @@ export function runExample(game: ExampleGame, example: CompiledExample): Example
   return { id: example.id, passed: failures.length === 0, failures, steps, decisions: session.decisions, refused };
 }
 
-function takeStep(session: ExampleSession, step: CompiledStep, refused: (readonly Refusal[])[]): ExampleFailure[] {
+function takeStep(session: ExampleSession, step: CompiledStep, refused: RefusedAsExpected[]): ExampleFailure[] {
   switch (step.kind) {
     case 'answer': {
       const failed = answerByName(session, step, step.span);
@@ -45,11 +44,7 @@ function takeStep(session: ExampleSession, step: CompiledStep, refused: (readonl
   }
 }
 
-function atTheEnd(
-  session: ExampleSession,
-  example: CompiledExample,
-  refused: (readonly Refusal[])[],
-): ExampleFailure[] {
+function atTheEnd(session: ExampleSession, example: CompiledExample, refused: RefusedAsExpected[]): ExampleFailure[] {
   const failures = example.then.flatMap((expectation) => checkExpectation(session, expectation, refused) ?? []);
   const left = session.forcedLeft();
   if (left === 0) return failures;

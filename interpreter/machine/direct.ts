@@ -16,7 +16,7 @@ import { beginChange, endChange } from './attempts.ts';
 import type { Context, Procedure } from './code.ts';
 import { compileCode, crosses, endOfBlock, headerValue, stepsAround } from './flat.ts';
 import { compileRounds } from './for-each.ts';
-import { dropLists, leaveContext, leaveContexts, openFrame } from './frames.ts';
+import { dropLists, isOverAfter, leaveContext, leaveContexts, openFrame } from './frames.ts';
 import { type Builder, bodyOf, type LabelEntry } from './instructions.ts';
 import { enqueue, openQueued } from './queue.ts';
 import { compileSimple } from './simple.ts';
@@ -326,7 +326,7 @@ function runDirect(m: Runtime, s: Int32Array, b: Builder, callee: Procedure, g: 
   if (callee.isAction) {
     put(m, DURING, during);
     if (signal === UNWIND && m.unwinding === 'action') signal = DONE;
-    if (signal === DONE && endTransaction(m, s) === COMMIT) return COMMIT;
+    if (signal === DONE && isOverAfter(m, callee) && endTransaction(m, s) === COMMIT) return COMMIT;
   } else if (role === 'check') put(m, IN_CHECK, inCheck);
   return signal === UNWIND && m.unwinding === 'phase' && role === 'phase' ? DONE : signal;
 }

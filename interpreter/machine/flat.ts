@@ -254,10 +254,10 @@ type Calling = CoreStatement & { op: 'call' | 'run' | 'deliver' | 'settle' };
 
 function flattenCall(b: Builder, statement: Calling): void {
   const next = label();
-  const action = statement.op === 'call' && b.code.procedures[statement.procedure]!.isAction;
+  const callee = statement.op === 'call' ? b.code.procedures[statement.procedure]! : undefined;
   draft(b, statement.site, {
     fails: mayFailHere(b, statement),
-    barrier: action,
+    barrier: callee !== undefined && callee.isAction && !callee.isAround,
     next: [next],
     make: () => {
       const call = compileCalling(b, statement);

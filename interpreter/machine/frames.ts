@@ -2,7 +2,7 @@
 import { NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { endTransaction } from '../eval/commit.ts';
 import { freeList } from '../eval/lists.ts';
-import { COMMIT, FINISHED, type Runtime, STOP, SWITCH } from '../eval/runtime.ts';
+import { COMMIT, FINISHED, type Runtime, SEARCHING, STOP, SWITCH } from '../eval/runtime.ts';
 import {
   BEFORE,
   CALLER,
@@ -30,7 +30,7 @@ export function openFrame(s: Int32Array, f: number, room: number, callee: Proced
   for (let i = g - HEADER; i < g + callee.slots; i++) s[i] = 0;
   s[g - PROCEDURE] = callee.id;
   s[g - CALLER] = f;
-  s[g - SCOPE] = callee.isAction ? g : f === 0 ? 0 : s[f - SCOPE]!;
+  s[g - SCOPE] = callee.isAction && !callee.isAround ? g : f === 0 ? 0 : s[f - SCOPE]!;
   s[g - RESULT_SLOT] = resultSlot;
   return g;
 }
@@ -63,10 +63,15 @@ export function pushPlain(m: Runtime, s: Int32Array, code: Code, id: number, you
   return g;
 }
 
+/** Does the end of the procedure end its transaction? A search looks beyond a free action that stands around another. */
+export function isOverAfter(m: Runtime, { isAction, isAround }: Procedure): boolean {
+  return isAction && !(isAround && m.mode === SEARCHING);
+}
+
 /** Ends the running frame with `returned` as its result. */
 export function popFrame(m: Runtime, s: Int32Array, f: number, code: Code): number {
   const procedure = code.procedures[s[f - PROCEDURE]!]!;
-  if (procedure.isAction || s[TX_FRAME] === f) {
+  if (isOverAfter(m, procedure) || s[TX_FRAME] === f) {
     const signal = endTransaction(m, s);
     if (signal === COMMIT) {
       m.endedFrame = f;

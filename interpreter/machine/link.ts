@@ -73,6 +73,7 @@ function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: b
     slots: one.slots,
     listSlots: listSlotsOf(one, subsetSlots(core)),
     isAction: one.role === 'action' || one.role === 'free-action',
+    isAround: one.action !== undefined && core.actions[one.action]?.free === 'around',
     body: undefined,
   }));
   procedures.push(idleProcedure(procedures.length));
@@ -132,6 +133,7 @@ function idleProcedure(id: number): Procedure {
     slots: FIRST_PARAMETER,
     listSlots: [],
     isAction: false,
+    isAround: false,
     body: {
       code: [() => WAIT],
       direct: undefined,

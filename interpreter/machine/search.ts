@@ -10,7 +10,7 @@ import { CALLER, FP, FUEL, POSITION, PROCEDURE, RESULT_SLOT, SCOPE, TOP, TX_FRAM
 import { hashCells, hashText } from '../state/hash.ts';
 import { put, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
-import type { ProcedureBody } from './code.ts';
+import type { Procedure, ProcedureBody } from './code.ts';
 import { describeFailure } from './failure.ts';
 import { enterFrame } from './frames.ts';
 import { bodyOf } from './instructions.ts';
@@ -38,12 +38,16 @@ export function needsSearch(m: Machine, f: number, point: WaitPoint, row: number
   const branch = point.branches?.[m.rows[row]!];
   if ((branch === undefined ? body.mayFailAfter[s[f - POSITION]!] : body.mayFail[branch.at]) === 1) return true;
   const scope = s[TX_PLAYER] !== 0 ? s[TX_FRAME]! : s[f - SCOPE] === 0 ? f : s[f - SCOPE]!;
-  while (frame !== scope && !m.code.procedures[s[frame - PROCEDURE]!]!.isAction && s[frame - CALLER]! > 0) {
+  while (frame !== scope && !endsTransaction(m.code.procedures[s[frame - PROCEDURE]!]!) && s[frame - CALLER]! > 0) {
     frame = s[frame - CALLER]!;
     body = bodyAt(m, frame);
     if (body.mayFail[s[frame - POSITION]!] === 1) return true;
   }
   return false;
+}
+
+function endsTransaction({ isAction, isAround }: Procedure): boolean {
+  return isAction && !isAround;
 }
 
 function bodyAt(m: Machine, f: number): ProcedureBody {

@@ -113,7 +113,7 @@ function play(
   look(session, true);
 }
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 25) };
+const RUNS = { numRuns: Number(process.env.RUNS ?? 12) };
 
 describe('whatever is done, in either order of control changes,', () => {
   test('no cube and no disc is lost or doubled, and every cube shows a face that fits where it lies', () => {
@@ -133,7 +133,7 @@ describe('whatever is done, in either order of control changes,', () => {
       ),
       RUNS,
     );
-    expect(controlled).toBeGreaterThan(1000);
+    expect(controlled).toBeGreaterThan(500);
   }, 120_000);
 
   test('checking control again changes nothing', () => {
@@ -149,10 +149,6 @@ describe('whatever is done, in either order of control changes,', () => {
       ),
       RUNS,
     );
-  }, 120_000);
-
-  test('a jump spends at most its points, one segment for each', () => {
-    fc.assert(fc.property(settings, expectJumpsWithinBudget), RUNS);
   }, 120_000);
 
   test('saving, undoing, playing again and guessing what is hidden leave every game as it is', () => {
@@ -248,35 +244,70 @@ test('every route can be flown both ways', () => {
     for (const to of links) expect(ROUTES.get(to), `${to} to ${from}`).toContain(from);
 });
 
-const POINTS: Readonly<Record<string, number>> = {
-  'basic-three': 2,
-  'jump-four': 4,
-  'ore-and-jump': 2,
-  'modular-fleet': 3,
-  'supply-base': 2,
-};
+const jumps = fc.record({
+  points: fc.integer({ min: 0, max: 5 }),
+  ships: fc.array(fc.constantFrom('sol', 'deep-space', 'a1', 'b2', 'shipyard-left'), { minLength: 1, maxLength: 4 }),
+  seed: fc.nat(1_000_000),
+});
 
-/** Follows the ships from answer to answer; only moves of the jump itself are counted, not those of bonuses. */
-function expectJumpsWithinBudget(setting: { players: number; seed: number; gainsFirst: boolean }): void {
-  const session = start(beyondTheSun.core, { ...setting, options: { gainsFirst: setting.gainsFirst } });
-  const below = testRandom(setting.seed);
-  let points = 0;
-  while (session.status.kind === 'deciding') {
-    const { key, candidates, player } = session.decision() ?? { key: '', candidates: [], player: 0 };
-    const chosen = candidates[below(candidates.length)];
-    if (key === 'space') points = POINTS[chosen?.things[0]?.id ?? ''] ?? 0;
-    if (key === 'ship-goal' && points >= 0) {
-      const [ship, goal] = chosen?.things ?? [];
-      const from = session.view(undefined).places.find(({ contents }) => contents.includes(ship?.id ?? ''));
-      expect(seatOf(ship?.id ?? '')).toBe(player);
-      expect(ROUTES.get(from?.id.replace('fleet-', '') ?? '')).toContain(goal?.id);
-      points -= 1;
-      expect(points).toBeGreaterThanOrEqual(0);
-    }
-    if (chosen !== undefined && (chosen.key === 'decline' || key === 'wanted' || key === 'order')) points = -1; // over: what follows are bonuses
-    if (points === 0) points = key === 'ship-goal' ? -1 : points;
-    expect(session.choose(chosen?.index ?? 0, player)).toEqual({ ok: true });
-  }
+test('[BTS-JUMP-02..08] a jump spends at most its points, one segment for each, and no base moves before it is over', () => {
+  let flown = 0;
+  fc.assert(
+    fc.property(jumps, ({ points, ships, seed }) => {
+      const session = jumping(points, ships);
+      const below = testRandom(seed);
+      const before = basesOf(session);
+      let spent = 0;
+      while (session.status.kind === 'deciding' && session.status.players.length > 0) {
+        expect(basesOf(session)).toEqual(before);
+        const candidates = session.decision()?.candidates ?? [];
+        const chosen = candidates[below(candidates.length)];
+        const [ship, goal] = chosen?.things ?? [];
+        if (ship !== undefined) {
+          const from = session.view(undefined).places.find(({ contents }) => contents.includes(ship.id));
+          expect(seatOf(ship.id)).toBe(0);
+          expect(ROUTES.get(from?.id.replace('fleet-', '') ?? '')).toContain(goal?.id);
+          spent += 1;
+        }
+        expect(session.choose(chosen?.index ?? 0)).toEqual({ ok: true });
+      }
+      expect(spent).toBeLessThanOrEqual(points);
+      flown += spent;
+    }),
+    { numRuns: 40 },
+  );
+  expect(flown).toBeGreaterThan(20);
+}, 60_000);
+
+/** A map without cards, so that nobody has anything to choose but where to fly; p2 holds the left shipyard system. */
+function jumping(points: number, ships: readonly string[]): MachineSession {
+  const text = [
+    '- id: BTS-JUMPING',
+    '  title: { pl: Skok, en: Jump }',
+    '  players: 2',
+    '  setup: no',
+    '  given: |',
+    '    for each p in players { layOutMat(p) }',
+    '    launchFromSupply(1, @shipyard-left) as p2',
+    ...ships.map((at) => `    launchFromSupply(2, @${at}) as p1`),
+    '  when:',
+    '    - by: p1',
+    '      run: |',
+    `        jump(${points})`,
+    '  then: [ships(p1).size > 0]',
+  ].join('\n');
+  const { out, problems } = compileExamples(beyondTheSun, [{ path: 'examples/jump.yaml', text }]);
+  expect(problems).toEqual([]);
+  const [example] = out.examples;
+  const [run] = example?.steps ?? [];
+  const session = start(out.program, { players: 2, seed: 1, withoutFlow: true });
+  session.perform(example?.given ?? -1);
+  session.perform(run?.kind === 'run' ? run.procedure : -1, 0);
+  return session;
+}
+
+function basesOf(session: MachineSession): readonly (readonly string[])[] {
+  return session.view(undefined).places.flatMap(({ name, contents }) => (name === 'base' ? [contents] : []));
 }
 
 // ---------------------------------------------------------------- control against a plain reading of BTS-CTRL-05 to -11

@@ -6,7 +6,7 @@ import type { Tree } from './import-directions.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'generated', 'cache', 'coverage']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'generated', 'cache']);
 const WANTED = /\.(ts|mts|js|mjs|vue)$|^package\.json$/;
 
 /** The code files and manifests of some top-level folders; a folder that does not exist yet has none. */

@@ -1,0 +1,81 @@
+/** Plays the examples of a game and its random games, and lets the interpreter count. */
+import { belowFor } from '../bots.ts';
+import {
+  addCounts,
+  type CompiledGame,
+  type CoreProgram,
+  type CoverageReport,
+  coverageOf,
+  type Diagnostic,
+  noCounts,
+  seededBelow,
+} from '../engine.ts';
+import { gameSeed } from '../sim/seeds.ts';
+
+export interface CoverageJob {
+  /** For each number of players. */
+  readonly games: number;
+  readonly players: readonly number[];
+  readonly seed: number;
+  /** Options of all random games. Undefined: the games go through them. */
+  readonly fixed: Readonly<Record<string, string>> | undefined;
+  readonly limit: number;
+}
+
+export interface Measured {
+  readonly seed: number;
+  readonly examples: { readonly total: number; readonly passed: number; readonly failed: readonly string[] };
+  readonly playouts: { readonly games: number; readonly finished: number; readonly players: readonly number[] };
+  readonly report: CoverageReport;
+  /** What kept examples from being played. */
+  readonly problems: readonly Diagnostic[];
+}
+
+export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done: number) => void): Measured {
+  const coverage = coverageOf(game);
+  let done = 0;
+  const told = <T>(one: T): T => {
+    done += 1;
+    onProgress(done);
+    return one;
+  };
+  const examples = coverage.examples.map((example) => told(coverage.example(example)));
+  const playouts = noCounts(game.core);
+  const asked = new Map<number, number>();
+  const settings = job.fixed === undefined ? settingsOf(game.core) : [job.fixed];
+  let finished = 0;
+  for (const players of job.players) {
+    for (let index = 0; index < job.games; index++) {
+      const seed = gameSeed(job.seed, index);
+      const options = settings[index % settings.length] ?? {};
+      const streams = { players: belowFor(seed), curiosity: seededBelow(seed) };
+      const { counts, ending } = told(
+        coverage.playout({ players, seed, options }, { ...streams, limit: job.limit, asked }),
+      );
+      addCounts(playouts, counts);
+      if (ending === 'over') finished += 1;
+    }
+  }
+  const passed = examples.filter((example) => example.passed);
+  return {
+    seed: job.seed,
+    examples: {
+      total: examples.length,
+      passed: passed.length,
+      failed: examples.filter((example) => !example.passed).map(({ id }) => id),
+    },
+    playouts: { games: job.games * job.players.length, finished, players: job.games === 0 ? [] : job.players },
+    report: coverage.report({ examples: passed, playouts }),
+    problems: coverage.problems,
+  };
+}
+
+/** The game as it is usually played, and with each other value of each option. */
+function settingsOf({ options }: CoreProgram): readonly Readonly<Record<string, string>>[] {
+  const others = options.flatMap(({ name, count, standard, values }) =>
+    Array.from({ length: count }, (_, value) => value)
+      .filter((value) => value !== standard)
+      .map((value) => ({ [name]: values[value] ?? (value === 1 ? 'yes' : 'no') })),
+  );
+  return [{}, ...others];
+}

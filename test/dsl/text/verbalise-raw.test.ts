@@ -1,0 +1,65 @@
+/** No text of a component reads like rules code: every effect and every lasting clause, in both languages. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type CompiledGame, compile } from '../../../dsl/compile.ts';
+import type { ComponentItem, DataValue } from '../../../dsl/data/model.ts';
+import { parseFragment } from '../../../dsl/syntax/parse.ts';
+import { verbaliser } from '../../../dsl/text/verbalise/verbalise.ts';
+import { readGame } from '../../support/read-game.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const games = ['test/proofs', 'games'].flatMap((folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
+      )
+    : [],
+);
+
+interface Text {
+  readonly id: string;
+  readonly pl: string;
+  readonly en: string;
+}
+
+/** Every effect by its code, every `Clauses` field by its item. */
+function textsOf(game: CompiledGame): Text[] {
+  const { verbalise, clauses } = verbaliser(game.core, game.texts, game.sources);
+  const effects = game.core.codes.flatMap((code, index) => {
+    const words = verbalise(index);
+    const name = code.form === 'procedure' ? (game.core.procedures[code.id]?.name ?? '') : '';
+    return words === undefined ? [] : [{ id: name, ...words }];
+  });
+  const lasting = game.data.components.items.flatMap((item) =>
+    fieldsOf(item).flatMap(([field, { span }]) => {
+      const file = game.sources.get(span.file);
+      if (file === undefined || !isClauses(game, item, field)) return [];
+      return [{ id: `${item.id.value}.${field}`, ...clauses(parseFragment(file, span, 'clauses').out, item.kindName) }];
+    }),
+  );
+  return [...effects, ...lasting];
+}
+
+function fieldsOf(item: ComponentItem): [string, DataValue][] {
+  return [...item.fields, ...[...item.sides.values()].flatMap((side) => [...side])].filter(
+    ([, value]) => value.kind === 'rules',
+  );
+}
+
+/** What is no effect, no condition and no points is a text of clauses. */
+function isClauses(game: CompiledGame, item: ComponentItem, field: string): boolean {
+  const span = item.fields.get(field)?.span ?? [...item.sides.values()].find((side) => side.has(field))?.get(field)?.span;
+  const file = span && game.sources.get(span.file);
+  return span !== undefined && file !== undefined && parseFragment(file, span, 'clauses').problems.length === 0;
+}
+
+describe('no text reads like rules code in', () => {
+  test.each(games)('%s', (folder) => {
+    const { game } = compile(readGame(join(root, folder)));
+    if (game === undefined) return; // its own tests say why
+    const texts = textsOf(game);
+    if (process.env.SHOW_TEXTS !== undefined) for (const { id, pl, en } of texts) console.log(`${id}\n  ${pl}\n  ${en}`);
+    expect(texts.length).toBeGreaterThan(0);
+  });
+});
