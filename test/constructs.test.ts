@@ -71,6 +71,11 @@ table('states', {
     when: '  - by: p1\n    run: |\n      act()\n  - by: p1\n    do: work',
     then: 'n = 1\nnot p1.tired',
   },
+  'passing state of a round goes back after each round': {
+    rules: `${COINS}state used of Player: Int until end of round\neffect go() { repeat 2 as round { set you.used to you.used + 1; set n to n + you.used } }`,
+    when: 'go()',
+    then: 'n = 2\np1.used = 0',
+  },
   'a product kind has a member for each pair': {
     rules: 'enum Colour { red, blue }\nkind Slot per Player, colour: Colour, number: 1..2\nstate used of Slot: Bool',
     when: 'set used of Slot(p1, blue, 2) to yes',

@@ -86,6 +86,8 @@ export interface Build {
   readonly emptied: Set<number>;
   /** Procedure that runs the checks; undefined if there are none. */
   settle: number | undefined;
+  /** Some loop is called `round`. */
+  hasRounds: boolean;
   /** Keys of prompts, branches and names the rules use, for the checks of texts. */
   readonly prompts: Map<string, Span>;
   readonly usedRules: Map<string, Span>;

@@ -106,6 +106,7 @@ export function newBuild(sources: ReadonlyMap<string, SourceFile>): Build {
     settle: undefined,
     prompts: new Map(),
     usedRules: new Map(),
+    hasRounds: false,
     examplePlayers: 0,
   };
 }

@@ -112,7 +112,8 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
         { op: 'assign', site: at, slot: round, value: constant(1) },
       ];
       const condition = compare(local(round), '<=', local(most));
-      const step: CoreStatement = { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) };
+      const counted: CoreStatement = { op: 'assign', site: at, slot: round, value: plus(local(round), constant(1)) };
+      const step = statement.name?.text === 'round' ? endOfRound(body, statement, counted) : counted;
       if (statement.form === 'times')
         return closeBlock(
           body,
@@ -139,6 +140,22 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
       );
     }),
   ];
+}
+
+/** The rounds of a game are the rounds of a loop called `round`; states that last `until end of round` go back after each. */
+function endOfRound(body: Body, statement: Ast.RepeatStatement, step: CoreStatement): CoreStatement {
+  body.build.hasRounds = true;
+  const reset = resetPassing(body, 'round', statement.span);
+  const { site: at } = step;
+  return {
+    op: 'block',
+    site: at,
+    label: undefined,
+    body: [...reset, step],
+    clear: [],
+    clearLists: [],
+    boundary: false,
+  };
 }
 
 /** A condition that nothing in the loop can change: no statement in it changes anything, and none leaves. */

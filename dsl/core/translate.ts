@@ -120,6 +120,7 @@ export function translate(game: ParsedGame): Translation {
   translateChecks(build, checks);
   translateSubstitutions(build);
   const main = mainOf(build, declarations, game.manifest);
+  reportRounds(build);
   const scores = scoresOf(build, declarations);
   const ranking = rankingOf(build, declarations);
   let finished: CoreProgram | undefined;
@@ -475,6 +476,19 @@ function mainOf(build: Build, declarations: readonly Placed[], manifest: Manifes
   if (!phases.some((phase) => phase.role === 'flow')) problem(build, { kind: 'no-flow' });
   const span: Span = ordered[0]?.name.span ?? manifest?.span ?? { file: 'game.yaml', start: 0, end: 0 };
   return translateMain(build, ordered, span);
+}
+
+function reportRounds(build: Build): void {
+  if (build.hasRounds) return;
+  for (const { until, declaration } of build.states) {
+    if (until !== 'round' || declaration === undefined) continue;
+    problem(build, {
+      kind: 'not-here',
+      what: '`until end of round`',
+      span: declaration.span,
+      why: 'no loop is called round: write `repeat 8 as round { ... }` around what a round is',
+    });
+  }
 }
 
 function scoresOf(build: Build, declarations: readonly Placed[]): CoreScore[] {

@@ -35,6 +35,8 @@ export interface Compiler {
   readonly layout: Layout;
   /** With log, guard and one instruction per statement. */
   readonly full: boolean;
+  /** Every node a closure of its own: nothing written out, fused or tabulated. What the other ways are tested against. */
+  readonly plain: boolean;
   readonly host: Host;
   readonly functions: readonly CompiledFunction[];
   readonly procedures: readonly CompiledProcedure[];

@@ -10,6 +10,7 @@ type Operator = Compare['operator'];
 
 /** `x + 1 = y + 1` and `x - 0 = 3` compare the plain things; then the shapes that need no closure for their sides. */
 export function compareFused(c: Compiler, scope: Scope, expr: Compare): Evaluate | undefined {
+  if (c.plain) return undefined;
   const { operator } = expr;
   const left = offset(c, expr.left);
   const right = offset(c, expr.right);
@@ -133,6 +134,7 @@ function withConstant(left: Evaluate, operator: Operator, constant: number): Eva
 
 /** Sums with a constant, remainders by one, and the two together: a direction turned, a seat passed on. */
 export function arithmeticFused(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'arith' }): Evaluate | undefined {
+  if (c.plain) return undefined;
   const divisor = expr.operator === 'mod' ? constantOf(c, expr.right) : undefined;
   if (divisor !== undefined && divisor > 0) return remainderOf(c, scope, expr.left, divisor);
   if (expr.operator !== '+' && expr.operator !== '-') return undefined;

@@ -52,7 +52,7 @@ export function whileInlining<T>(c: Compiler, id: FunctionId, compileIt: () => T
 }
 
 function mayInline(c: Compiler, scope: Scope, id: FunctionId, one: CoreFunction): boolean {
-  if (one.modifiers.length > 0 || c.inlining.includes(id) || c.inlining.length >= MOST_DEPTH) return false;
+  if (c.plain || one.modifiers.length > 0 || c.inlining.includes(id) || c.inlining.length >= MOST_DEPTH) return false;
   const nodes = c.sizeOf(id);
   if (nodes > MOST_NODES || (scope.writtenOut ?? 0) + nodes > MOST_WRITTEN_OUT) return false;
   scope.writtenOut = (scope.writtenOut ?? 0) + nodes;

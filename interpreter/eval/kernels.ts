@@ -35,6 +35,7 @@ export function read(value: Fixed, s: Int32Array, f: number): number {
 }
 
 export function kernelOf(c: Compiler, scope: Scope, expr: CoreExpr, slot: number): Kernel | undefined {
+  if (c.plain) return undefined;
   if (expr.op === 'not') {
     const inner = kernelOf(c, scope, expr.operand, slot);
     if (inner === undefined) return undefined;

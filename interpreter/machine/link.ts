@@ -39,14 +39,23 @@ export function standardOptions(core: CoreProgram): readonly number[] {
   return core.options.map((option) => option.standard);
 }
 
-function makeLinked(core: CoreProgram, players: number, options: readonly number[]): Linked {
+/** Linked anew and compiled as plainly as can be; for tests, which compare it with what is played. */
+export function linkPlainly(
+  core: CoreProgram,
+  players: number,
+  options: readonly number[] = standardOptions(core),
+): Linked {
+  return makeLinked(core, players, options, true);
+}
+
+function makeLinked(core: CoreProgram, players: number, options: readonly number[], plain = false): Linked {
   const layout = layOut(core, players, options);
   const analysis = analyse(core);
   let fast: Code | undefined;
   let full: Code | undefined;
   const code = (wantsFull: boolean): Code => {
-    if (wantsFull) full ??= makeCode(core, layout, analysis, true);
-    else fast ??= makeCode(core, layout, analysis, false);
+    if (wantsFull) full ??= makeCode(core, layout, analysis, { full: true, plain });
+    else fast ??= makeCode(core, layout, analysis, { full: false, plain });
     return (wantsFull ? full : fast)!;
   };
   const plan = hashPlan(
@@ -59,7 +68,12 @@ function makeLinked(core: CoreProgram, players: number, options: readonly number
   return { core, players, options, layout, plan, idle: core.procedures.length, code };
 }
 
-function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: boolean): Code {
+function makeCode(
+  core: CoreProgram,
+  layout: Layout,
+  analysis: Analysis,
+  { full, plain }: { readonly full: boolean; readonly plain: boolean },
+): Code {
   const functions: CompiledFunction[] = core.functions.map((one) => ({
     scope: { size: one.slots },
     value: undefined,
@@ -83,6 +97,7 @@ function makeCode(core: CoreProgram, layout: Layout, analysis: Analysis, full: b
     core,
     layout,
     full,
+    plain,
     host,
     functions,
     procedures,

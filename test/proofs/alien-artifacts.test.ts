@@ -319,22 +319,17 @@ const starts: fc.Arbitrary<Start> = fc
     return { first, empire: others.slice(0, built), waiting: others.slice(built) };
   });
 
-/** Exploration Planets, which lower their own price more than they raise it, and at most one Technology: no price can rise. */
+/** Exploration Planets, which lower their own price more than they raise it: one, two or three icons short before the first is completed. */
 const falling: fc.Arbitrary<Start> = fc
   .record({
-    planets: fc.shuffledSubarray([...CARDS.slice(0, 4)], { minLength: 2 }),
-    technology: fc.option(fc.constantFrom(...CARDS.slice(-2)), { nil: undefined }),
+    planets: fc.shuffledSubarray([...CARDS.slice(0, 4)], { minLength: 3 }),
     settled: fc.shuffledSubarray([...CARDS.slice(4, 9)], { maxLength: 3 }),
-    attached: fc.array(fc.integer({ min: 2, max: 7 }), { minLength: 5, maxLength: 5 }),
+    short: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 }),
   })
-  .map(({ planets, technology, settled, attached }) => {
-    const [first, ...others] = planets.map((card, i): Waiting => ({ ...card, attached: attached[i] ?? 0 }));
-    const last = technology === undefined ? [] : [{ ...technology, attached: attached[4] ?? 0 }];
-    return {
-      first: first as Waiting,
-      empire: settled.map((card) => ({ ...card, attached: 0 })),
-      waiting: [...others, ...last],
-    };
+  .map(({ planets, settled, short }) => {
+    const price = 5 + settled.length;
+    const [first, ...waiting] = planets.map((card, i): Waiting => ({ ...card, attached: price - (short[i] ?? 0) }));
+    return { first: first as Waiting, empire: settled.map((card) => ({ ...card, attached: 0 })), waiting };
   });
 
 function priceOf(row: Row, empire: readonly Waiting[]): number {

@@ -16,6 +16,8 @@ export interface Reading {
   /** The kind of the component that holds the text. */
   readonly self: Noun;
   readonly locals: ReadonlyMap<string, Local>;
+  /** Lasting clauses speak to the owner; an effect speaks to whoever resolves it. */
+  readonly toOwner?: boolean;
 }
 
 export interface Local {
@@ -25,6 +27,12 @@ export interface Local {
   readonly described: boolean;
   /** A player; a `for each` over players speaks of them in the third person. */
   readonly player: boolean;
+  /** What a lasting clause is about: "the defender", not "that defender". */
+  readonly parameter?: boolean;
+  /** Known to be the reader. */
+  readonly you?: boolean;
+  /** The sort of place it was taken from. */
+  readonly lies?: Noun | undefined;
 }
 
 export function withLocal(reading: Reading, name: string, local: Local): Reading {

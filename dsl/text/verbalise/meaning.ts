@@ -15,7 +15,19 @@ export type Thing =
   /** The component itself: "this card". */
   | { readonly is: 'self'; readonly noun: Noun }
   /** Something the text has named before: "that card". */
-  | { readonly is: 'that'; readonly noun: Noun; readonly many: boolean }
+  | { readonly is: 'that'; readonly noun: Noun; readonly many: boolean; readonly described?: boolean }
+  /** What a lasting clause is about: "the defender". */
+  | { readonly is: 'the'; readonly noun: Noun }
+  | { readonly is: 'truth'; readonly value: boolean }
+  | { readonly is: 'nothing' }
+  | { readonly is: 'list'; readonly items: readonly Thing[]; readonly join: 'and' | 'or' }
+  | { readonly is: 'sum-of-two' | 'difference' | 'product'; readonly left: Thing; readonly right: Thing }
+  /** `sum of card.worth for card in …` */
+  | { readonly is: 'sum' | 'greatest' | 'least'; readonly what: Thing; readonly group: Group }
+  | { readonly is: 'first' | 'last' | 'only' | 'best'; readonly group: Group }
+  /** Where a piece lies; `noun` if the text has said what sort of place that is. */
+  | { readonly is: 'whereabouts'; readonly noun: Noun | undefined; readonly of: Thing }
+  | { readonly is: 'option'; readonly name: Words }
   /** A component, a member of an enum, a place of which there is one. */
   | { readonly is: 'named'; readonly noun: Noun }
   | { readonly is: 'number'; readonly value: number }
@@ -38,6 +50,10 @@ export interface Group {
   readonly players: boolean;
   readonly from: Thing | undefined;
   readonly where: Condition | undefined;
+  /** `from` is a list and not a place: "among", not "in". */
+  readonly among?: boolean;
+  /** Of a list that has a noun of its own: whose members they are. */
+  readonly whose?: Thing | undefined;
 }
 
 export interface Amount {
@@ -47,6 +63,7 @@ export interface Amount {
 
 /** A sentence of the lexicon with its arguments. */
 export interface Phrase {
+  readonly name: string;
   readonly message: { readonly pl: Message; readonly en: Message };
   readonly values: ReadonlyMap<string, Thing>;
 }
@@ -70,6 +87,12 @@ export type Condition =
   /** A truth that is named: `card.ready`. */
   | { readonly is: 'truth'; readonly what: Thing; readonly not: boolean }
   | { readonly is: 'exists'; readonly group: Group; readonly not: boolean }
+  | { readonly is: 'every'; readonly group: Group; readonly satisfies: Condition }
+  /** `card in system`, `system contains card`. */
+  | { readonly is: 'in'; readonly what: Thing; readonly place: Thing; readonly not: boolean }
+  /** `card is Structure`. */
+  | { readonly is: 'kind'; readonly what: Thing; readonly noun: Noun; readonly not: boolean }
+  | { readonly is: 'during'; readonly what: Words; readonly not: boolean }
   | { readonly is: 'and' | 'or'; readonly parts: readonly Condition[] }
   | { readonly is: 'phrase'; readonly phrase: Phrase; readonly not: boolean }
   | { readonly is: 'written'; readonly text: string };
@@ -121,23 +144,61 @@ export type Clause =
   | { readonly do: 'phrase'; readonly who: Thing; readonly phrase: Phrase }
   /** A named effect or action without a phrase. */
   | { readonly do: 'named'; readonly verb: Words; readonly arguments: readonly Thing[] }
-  | { readonly do: 'may'; readonly who: Thing; readonly body: Block; readonly otherwise: Block }
-  | { readonly do: 'one-of' | 'any-of' | 'all-of'; readonly branches: readonly Block[] }
+  | {
+      readonly do: 'may';
+      readonly who: Thing;
+      readonly when: Condition | undefined;
+      readonly body: Block;
+      readonly otherwise: Block;
+    }
+  | { readonly do: 'one-of' | 'any-of' | 'all-of'; readonly who: Thing; readonly branches: readonly Block[] }
+  | { readonly do: 'one-action'; readonly who: Thing; readonly verbs: readonly Words[] }
   | { readonly do: 'if'; readonly condition: Condition; readonly then: Block; readonly otherwise: Block }
   | { readonly do: 'if-possible'; readonly then: Block; readonly otherwise: Block }
   | { readonly do: 'for-each'; readonly group: Group; readonly body: Block }
   | { readonly do: 'repeat'; readonly times: Thing; readonly upTo: boolean; readonly body: Block }
+  | { readonly do: 'repeat-while' | 'repeat-until'; readonly condition: Condition; readonly body: Block }
+  | { readonly do: 'reveal-until'; readonly quantity: Thing; readonly group: Group; readonly from: Thing }
   | { readonly do: 'require'; readonly condition: Condition }
   | { readonly do: 'end'; readonly what: 'game' | 'turn' | 'action' | 'phase' }
   | { readonly do: 'win'; readonly who: Thing }
-  | {
-      readonly do: 'modify';
-      readonly value: Noun;
-      readonly how: 'to' | 'by' | 'at-least' | 'at-most';
-      readonly amount: Thing;
-      readonly when: Condition | undefined;
-    }
-  | { readonly do: 'forbid'; readonly verb: Words; readonly when: Condition | undefined }
+  /** `as usual`, in what is done instead. */
+  | { readonly do: 'as-usual' }
+  | Lasting
   | { readonly do: 'written'; readonly text: string };
+
+/** What holds as long as a component is in force. */
+export type Lasting = Scope &
+  (
+    | {
+        readonly do: 'modify';
+        readonly value: Noun;
+        readonly how: 'to' | 'by' | 'at-least' | 'at-most' | 'including' | 'excluding';
+        readonly amount: Thing;
+      }
+    | { readonly do: 'forbid'; readonly verb: Words }
+    /** `besides`: what usually happens comes first. */
+    | { readonly do: 'instead'; readonly of: Noun; readonly besides: boolean; readonly body: Block }
+    | { readonly do: 'waive'; readonly rule: Words }
+    | { readonly do: 'substitute'; readonly given: Amount; readonly wanted: Amount }
+    | { readonly do: 'on'; readonly trigger: Occasion; readonly body: Block }
+  );
+
+/** Whom and when a lasting clause concerns. */
+export interface Scope {
+  /** Only the owner of the component, who reads its text. */
+  readonly mine: boolean;
+  /** Only this component. */
+  readonly about: Thing | undefined;
+  readonly when: Condition | undefined;
+}
+
+export type Occasion =
+  | { readonly on: 'event'; readonly noun: Noun }
+  | {
+      readonly on: 'enters' | 'leaves' | 'covered' | 'uncovered' | 'emptied' | 'found-empty';
+      readonly piece: Noun | undefined;
+      readonly place: Thing;
+    };
 
 export type Block = readonly Clause[];

@@ -1,9 +1,18 @@
 /** Statements as clauses. A name bound by one is known to those that follow. */
 import type * as Ast from '../../syntax/ast.ts';
-import { nounOf, verbOf } from '../look-up.ts';
-import { asWritten, type Local, nounInPlace, placeNamed, type Reading, withLocal, written } from './context.ts';
+import { hasNoun, nounOf, verbOf } from '../look-up.ts';
+import {
+  asWritten,
+  type Local,
+  localNoun,
+  nounInPlace,
+  placeNamed,
+  type Reading,
+  withLocal,
+  written,
+} from './context.ts';
 import type { Amount, Block, Clause, Group, Thing } from './meaning.ts';
-import { conditionOf } from './understand-conditions.ts';
+import { allOf, conditionOf } from './understand-conditions.ts';
 import { groupIn, phraseOf, thingOf } from './understand-things.ts';
 
 const YOU: Thing = { is: 'you' };
@@ -50,6 +59,8 @@ function understandOne(reading: Reading, statement: Ast.Statement): Understood {
       const after = statement.as === undefined ? reading : bound(reading, statement.as, clause.noun, true);
       return { said: [clause], after };
     }
+    case 'reveal-until':
+      return revealUntil(reading, statement);
     case 'wrapped':
       return { said: wrapped(reading, statement), after: reading };
     case 'pay':
@@ -73,15 +84,11 @@ function plainStatement(reading: Reading, statement: Ast.Statement): Clause | un
     case 'set':
       return { do: 'set', what: thingOf(reading, statement.target), to: thingOf(reading, statement.value) };
     case 'may':
-      return {
-        do: 'may',
-        who: deciderOf(reading, statement.by),
-        body: understand(reading, statement.body),
-        otherwise: statement.otherwise === undefined ? [] : understand(reading, statement.otherwise),
-      };
+      return may(reading, statement);
     case 'branches':
       return {
         do: `${statement.form}-of`,
+        who: deciderOf(reading, statement.by),
         branches: statement.branches.map((branch) => understand(reading, branch.body)),
       };
     case 'if':
@@ -92,13 +99,29 @@ function plainStatement(reading: Reading, statement: Ast.Statement): Clause | un
       return { do: 'for-each', group, body: understand(inner, statement.body) };
     }
     case 'repeat':
-      if (statement.form === 'while' || statement.form === 'until') return unknown(reading, statement);
+      if (statement.form === 'while' || statement.form === 'until') {
+        const condition = conditionOf(reading, statement.control);
+        return { do: `repeat-${statement.form}`, condition, body: understand(reading, statement.body) };
+      }
       return {
         do: 'repeat',
         times: thingOf(reading, statement.control),
         upTo: statement.form === 'up-to',
         body: understand(reading, statement.body),
       };
+    case 'simultaneously': {
+      const group = groupIn(reading, statement.variable.text, statement.source, statement.where);
+      const inner = bound(reading, statement.variable, group.noun, false, group.players);
+      const after = statement.then?.statements ?? [];
+      const both = { ...statement.body, statements: [...statement.body.statements, ...after] };
+      return { do: 'for-each', group, body: understand(inner, both) };
+    }
+    case 'one-action': {
+      const verbs = statement.actions.map((action) => verbOf(reading.texts, action.text));
+      return { do: 'one-action', who: deciderOf(reading, statement.by), verbs };
+    }
+    case 'as-usual':
+      return { do: 'as-usual' };
     case 'move':
       return move(reading, statement);
     case 'shuffle':
@@ -180,11 +203,21 @@ function amountsOf(reading: Reading, amount: Ast.Expr, resource: Ast.Name | unde
 function letStatement(reading: Reading, { name, value }: Ast.LetStatement): Understood {
   if (value.kind === 'call' && reading.program.procedures.some((each) => each.name === value.callee.text)) {
     const clause = call(reading, value.callee, value.arguments, undefined);
-    return { said: [clause], after: bound(reading, name, nounOf(reading.texts, name.text), false) };
+    const noun = localNoun(reading, name.text, nounReturned(reading, value.callee.text));
+    return { said: [clause], after: bound(reading, name, noun, false) };
   }
   const thing = thingOf(reading, value);
   const noun = thing.is === 'that' || thing.is === 'self' ? thing.noun : nounOf(reading.texts, name.text);
   return { said: [], after: bound(reading, name, noun, false) };
+}
+
+/** What an effect returns is known from how it is declared. */
+function nounReturned(reading: Reading, name: string): Local['noun'] | undefined {
+  const site = reading.program.procedures.find((each) => each.name === name)?.site;
+  const at = site === undefined ? undefined : reading.program.sites[site];
+  const text = at && reading.sources.get(at.file)?.text.slice(at.start);
+  const type = text && /^[^{]*?\)\s*:\s*(\w+)/.exec(text)?.[1];
+  return type !== undefined && type !== '' && hasNoun(reading.texts, type) ? nounOf(reading.texts, type) : undefined;
 }
 
 function choose(reading: Reading, statement: Ast.ChooseStatement): Understood {
@@ -194,7 +227,14 @@ function choose(reading: Reading, statement: Ast.ChooseStatement): Understood {
   for (const { name, source } of statement.binders) {
     const group = groupIn(after, name.text, source, undefined);
     groups.push(group);
-    after = bound(after, name, group.noun, statement.subset !== undefined, group.players);
+    const lies = placeIn(group.from);
+    after = withLocal(after, name.text, {
+      noun: group.noun,
+      many: statement.subset !== undefined,
+      described: false,
+      player: group.players,
+      lies,
+    });
   }
   const [group] = groups;
   if (statement.subset === undefined || group === undefined) {
@@ -204,6 +244,41 @@ function choose(reading: Reading, statement: Ast.ChooseStatement): Understood {
   const fewest = least?.kind === 'number' ? least.value : undefined;
   const greatest = most === undefined ? undefined : thingOf(reading, most);
   return { said: [{ do: 'choose-some', who, least: fewest, most: greatest, group }], after };
+}
+
+function placeIn(from: Thing | undefined): Local['lies'] {
+  if (from?.is === 'top' || from?.is === 'bottom') return placeIn(from.of);
+  return from?.is === 'place' ? from.noun : undefined;
+}
+
+/** What a choice requires at once is said before it: "if …, you may …". */
+function may(reading: Reading, statement: Ast.MayStatement): Clause {
+  const body = understand(reading, statement.body);
+  const first = body.findIndex((clause) => clause.do !== 'require');
+  const required = body.slice(0, first < 0 ? body.length : first);
+  const conditions = [
+    ...statement.requirements.map(({ condition }) => conditionOf(reading, condition)),
+    ...required.flatMap((clause) => (clause.do === 'require' ? [clause.condition] : [])),
+  ];
+  return {
+    do: 'may',
+    who: deciderOf(reading, statement.by),
+    when: allOf(conditions),
+    body: body.slice(required.length),
+    otherwise: statement.otherwise === undefined ? [] : understand(reading, statement.otherwise),
+  };
+}
+
+function revealUntil(reading: Reading, statement: Ast.RevealUntilStatement): Understood {
+  const members = groupIn(reading, undefined, statement.from, undefined);
+  const noun = localNoun(reading, statement.variable.text, members.noun);
+  const described: Local = { noun, many: false, described: true, player: false };
+  const where = conditionOf(withLocal(reading, statement.variable.text, described), statement.where);
+  const group: Group = { noun, players: false, from: undefined, where };
+  const quantity = thingOf(reading, statement.amount);
+  const found = bound(reading, statement.found, noun, quantity.is !== 'number' || quantity.value > 1);
+  const after = statement.rest === undefined ? found : bound(found, statement.rest, noun, true);
+  return { said: [{ do: 'reveal-until', quantity, group, from: thingOf(reading, statement.from) }], after };
 }
 
 function draw(reading: Reading, statement: Ast.DrawStatement): Clause & { do: 'draw' } {
@@ -269,28 +344,4 @@ function leave({ form }: Ast.LeaveStatement): Clause | undefined {
     default:
       return undefined;
   }
-}
-
-// ---------------------------------------------------------------- clauses that always hold
-
-/** What a component changes as long as it is in force. */
-export function understandClauses(reading: Reading, declarations: readonly Ast.Declaration[]): Block {
-  return declarations.flatMap((declaration): Block => {
-    switch (declaration.kind) {
-      case 'modify': {
-        if (declaration.how === 'including' || declaration.how === 'excluding') return [unknown(reading, declaration)];
-        const when = declaration.when && conditionOf(reading, declaration.when);
-        const value = nounOf(reading.texts, declaration.value.text, 'amount');
-        return [{ do: 'modify', value, how: declaration.how, amount: thingOf(reading, declaration.amount), when }];
-      }
-      case 'forbid': {
-        const when = declaration.when && conditionOf(reading, declaration.when);
-        return [{ do: 'forbid', verb: verbOf(reading.texts, declaration.what.text), when }];
-      }
-      case 'while':
-        return understandClauses(reading, declaration.declarations);
-      default:
-        return [unknown(reading, declaration)];
-    }
-  });
 }

@@ -13,7 +13,8 @@ import type { Reading } from './context.ts';
 import { inEnglish } from './english.ts';
 import type { Block } from './meaning.ts';
 import { inPolish } from './polish.ts';
-import { understand, understandClauses } from './understand.ts';
+import { understand } from './understand.ts';
+import { understandClauses } from './understand-clauses.ts';
 
 export interface Verbaliser {
   /** An `Effect` text by its index in `codes`; undefined for conditions and points. */

@@ -1,0 +1,176 @@
+/**
+ * Clauses that hold as long as a component is in force. They are read by its owner: `when p = owner` makes them speak of
+ * "your limit", and `when card = self` of this card.
+ */
+import type { CoreParameter } from '../../core/program.ts';
+import type * as Ast from '../../syntax/ast.ts';
+import { hasNoun, nounOf, verbOf } from '../look-up.ts';
+import {
+  asWritten,
+  functionNamed,
+  isPlayers,
+  localNoun,
+  nounInPlace,
+  nounOfType,
+  placeNamed,
+  type Reading,
+  withLocal,
+} from './context.ts';
+import type { Block, Clause, Condition, Occasion, Scope, Thing } from './meaning.ts';
+import { understand } from './understand.ts';
+import { allOf, conditionOf } from './understand-conditions.ts';
+import { thingOf } from './understand-things.ts';
+
+export function understandClauses(reading: Reading, declarations: readonly Ast.Declaration[]): Block {
+  const toOwner: Reading = { ...reading, toOwner: true };
+  return declarations.flatMap((declaration): Block => {
+    if (declaration.kind !== 'while') return [lasting(toOwner, declaration)];
+    const condition = conditionOf(toOwner, declaration.condition);
+    return understandClauses(reading, declaration.declarations).map((clause) => onlyIf(clause, condition));
+  });
+}
+
+function onlyIf(clause: Clause, condition: Condition): Clause {
+  return 'mine' in clause ? { ...clause, when: allOf([condition, ...(clause.when ? [clause.when] : [])]) } : clause;
+}
+
+function lasting(reading: Reading, declaration: Ast.Declaration): Clause {
+  switch (declaration.kind) {
+    case 'modify': {
+      const about = withParameters(reading, functionNamed(reading, declaration.value.text)?.parameters);
+      const value = nounOf(reading.texts, declaration.value.text, 'amount');
+      const amount = thingOf(about, declaration.amount);
+      return { do: 'modify', value, how: declaration.how, amount, ...scopeOf(about, declaration.when) };
+    }
+    case 'forbid': {
+      const about = withParameters(reading, parametersOf(reading, declaration.what.text));
+      return { do: 'forbid', verb: verbOf(reading.texts, declaration.what.text), ...scopeOf(about, declaration.when) };
+    }
+    case 'instead': {
+      const about = withParameters(reading, parametersOf(reading, declaration.what.text));
+      const body = understand(about, declaration.body);
+      const besides = body[0]?.do === 'as-usual';
+      const of = nounOf(reading.texts, declaration.what.text);
+      return { do: 'instead', of, besides, body: besides ? body.slice(1) : body, ...scopeOf(about, declaration.when) };
+    }
+    case 'waive': {
+      const rule = reading.texts.rules.get(declaration.what.id)?.text;
+      const { id } = declaration.what;
+      return { do: 'waive', rule: rule ?? { pl: id, en: id }, ...scopeOf(reading, declaration.when) };
+    }
+    case 'substitute': {
+      const one: Thing = { is: 'number', value: 1 };
+      const { rate } = declaration;
+      const given = {
+        quantity: rate ? thingOf(reading, rate.given) : one,
+        noun: nounOf(reading.texts, declaration.given.text),
+      };
+      const wanted = {
+        quantity: rate ? thingOf(reading, rate.wanted) : one,
+        noun: nounOf(reading.texts, declaration.wanted.text),
+      };
+      return { do: 'substitute', given, wanted, ...scopeOf(reading, declaration.when) };
+    }
+    case 'on':
+      return handler(reading, declaration);
+    default:
+      return { do: 'written', text: asWritten(reading, declaration.span) };
+  }
+}
+
+function parametersOf({ program }: Reading, name: string): readonly CoreParameter[] | undefined {
+  return program.procedures.find((each) => each.name === name)?.parameters;
+}
+
+function withParameters(reading: Reading, parameters: readonly CoreParameter[] = []): Reading {
+  return parameters.reduce(
+    (known, { name, type, list }) =>
+      withLocal(known, name, {
+        noun: localNoun(reading, name, nounOfType(reading, type)),
+        many: list,
+        described: false,
+        player: isPlayers(reading, type),
+        parameter: true,
+      }),
+    reading,
+  );
+}
+
+// ---------------------------------------------------------------- whom it concerns
+
+function scopeOf(reading: Reading, when: Ast.Expr | undefined): Scope {
+  const parts = when === undefined ? [] : conjuncts(when);
+  const mine = parts.filter((part) => isOwners(reading, part));
+  const own = parts.filter((part) => isAboutSelf(reading, part));
+  const rest = parts.filter((part) => !mine.includes(part) && !own.includes(part));
+  return {
+    mine: mine.length > 0,
+    about: own.length > 0 ? { is: 'self', noun: reading.self } : undefined,
+    when: allOf(rest.map((part) => conditionOf(reading, part))),
+  };
+}
+
+function conjuncts(expr: Ast.Expr): readonly Ast.Expr[] {
+  return expr.kind === 'binary' && expr.operator === 'and'
+    ? [...conjuncts(expr.left), ...conjuncts(expr.right)]
+    : [expr];
+}
+
+/** `you = owner`, and `p = owner` where p is nothing but a player; "the defender" is worth saying. */
+function isOwners(reading: Reading, expr: Ast.Expr): boolean {
+  const other = otherThan(expr, 'owner');
+  if (other?.kind === 'word') return other.word === 'you';
+  if (other?.kind !== 'name') return false;
+  const local = reading.locals.get(other.name.text);
+  return local?.parameter === true && local.player && !hasNoun(reading.texts, other.name.text);
+}
+
+function isAboutSelf(reading: Reading, expr: Ast.Expr): boolean {
+  const other = otherThan(expr, 'self');
+  return other?.kind === 'name' && reading.locals.get(other.name.text)?.parameter === true;
+}
+
+/** The other side of an equation with this word. */
+function otherThan(expr: Ast.Expr, word: Ast.BuiltInWord): Ast.Expr | undefined {
+  if (expr.kind !== 'binary' || (expr.operator !== '=' && expr.operator !== 'is')) return undefined;
+  if (expr.right.kind === 'word' && expr.right.word === word) return expr.left;
+  return expr.left.kind === 'word' && expr.left.word === word ? expr.right : undefined;
+}
+
+// ---------------------------------------------------------------- what happens on an occasion
+
+function handler(reading: Reading, declaration: Ast.HandlerDeclaration): Clause {
+  const { trigger } = declaration;
+  if (trigger.kind === 'event') {
+    const on: Occasion = { on: 'event', noun: nounOf(reading.texts, trigger.event.text) };
+    const body = understand(reading, declaration.body);
+    return { do: 'on', trigger: on, body, ...scopeOf(reading, declaration.when) };
+  }
+  const place = placeNamed(reading, trigger.place.text);
+  const kind = place && nounInPlace(reading, place);
+  const player = nounOf(reading.texts, 'Player');
+  const keys = trigger.keys.reduce(
+    (known, { text }) =>
+      withLocal(known, text, { noun: player, many: false, described: false, player: true, parameter: true }),
+    reading,
+  );
+  const piece = trigger.kind === 'piece' ? localNoun(reading, trigger.piece.text, kind) : undefined;
+  const about =
+    trigger.kind === 'piece' && piece !== undefined
+      ? withLocal(keys, trigger.piece.text, { noun: piece, many: false, described: false, player: false })
+      : keys;
+  const scope = scopeOf(about, declaration.when);
+  const [key] = trigger.keys;
+  const whose: Thing | undefined = key === undefined ? undefined : scope.mine ? { is: 'you' } : { is: 'the', noun: player };
+  const noun = nounOf(reading.texts, trigger.place.text);
+  const where: Thing = { is: 'place', noun, of: whose, private: false };
+  // The owner of the place is the owner of the card, who reads this.
+  const toOwner = scope.mine && key !== undefined ? withYou(about, key.text) : about;
+  const body = understand(toOwner, declaration.body);
+  return { do: 'on', trigger: { on: trigger.verb, piece, place: where }, body, ...scopeOf(toOwner, declaration.when), mine: scope.mine };
+}
+
+function withYou(reading: Reading, name: string): Reading {
+  const local = reading.locals.get(name);
+  return local === undefined ? reading : withLocal(reading, name, { ...local, you: true });
+}
