@@ -46,6 +46,7 @@ export {
   type Diagnostic,
   editorSchemas,
   type GameTexts,
+  inCase,
   itemNoun,
   type Label,
   lineStarts,

@@ -25,10 +25,23 @@ export interface CoverageJob {
 export interface Measured {
   readonly seed: number;
   readonly examples: { readonly total: number; readonly passed: number; readonly failed: readonly string[] };
-  readonly playouts: { readonly games: number; readonly finished: number; readonly players: readonly number[] };
+  readonly playouts: {
+    readonly games: number;
+    readonly players: readonly number[];
+    readonly finished: number;
+    /** The others. */
+    readonly unfinished: readonly UnfinishedGame[];
+  };
   readonly report: CoverageReport;
   /** What kept examples from being played. */
   readonly problems: readonly Diagnostic[];
+}
+
+export interface UnfinishedGame {
+  readonly players: number;
+  readonly seed: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly message: string;
 }
 
 export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done: number) => void): Measured {
@@ -43,20 +56,21 @@ export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done:
   const playouts = noCounts(game.core);
   const asked = new Map<number, number>();
   const settings = job.fixed === undefined ? settingsOf(game.core) : [job.fixed];
-  let finished = 0;
+  const unfinished: UnfinishedGame[] = [];
   for (const players of job.players) {
     for (let index = 0; index < job.games; index++) {
       const seed = gameSeed(job.seed, index);
       const options = settings[index % settings.length] ?? {};
       const streams = { players: belowFor(seed), curiosity: seededBelow(seed) };
-      const { counts, ending } = told(
+      const { counts, stopped } = told(
         coverage.playout({ players, seed, options }, { ...streams, limit: job.limit, asked }),
       );
       addCounts(playouts, counts);
-      if (ending === 'over') finished += 1;
+      if (stopped !== undefined) unfinished.push({ players, seed, options, message: stopped });
     }
   }
   const passed = examples.filter((example) => example.passed);
+  const games = job.games * job.players.length;
   return {
     seed: job.seed,
     examples: {
@@ -64,7 +78,7 @@ export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done:
       passed: passed.length,
       failed: examples.filter((example) => !example.passed).map(({ id }) => id),
     },
-    playouts: { games: job.games * job.players.length, finished, players: job.games === 0 ? [] : job.players },
+    playouts: { games, players: games === 0 ? [] : job.players, finished: games - unfinished.length, unfinished },
     report: coverage.report({ examples: passed, playouts }),
     problems: coverage.problems,
   };

@@ -14,7 +14,7 @@ import type { ReadyGame } from '../load.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import { counted, grouped } from '../terminal/words.ts';
-import type { Measured } from './measure.ts';
+import type { Measured, UnfinishedGame } from './measure.ts';
 
 type Place = { readonly file: string; readonly line: number };
 type PlaceOf = (at: CoveragePlace) => Place;
@@ -118,18 +118,27 @@ export function coverageText(ready: ReadyGame, measured: Measured, ink: Ink): st
 }
 
 function headOf(name: string, { seed, examples, playouts }: Measured, ink: Ink): string {
-  const { games, finished, players } = playouts;
+  const { games, players, unfinished } = playouts;
   const each = players.length > 1 ? `, ${games / players.length} for each number of players` : '';
   const lines = [
     `${ink.bold(name)}: ${counted(examples.total, 'example')}, ${counted(games, 'random game')}${each}, seed ${seed}`,
     ...(examples.failed.length > 0
       ? [ink.red(`  left out, because they fail: ${examples.failed.join(', ')} (see \`kodeks test\`)`)]
       : []),
-    ...(finished < games
-      ? [ink.red(`  ${counted(games - finished, 'random game')} did not come to an end (see \`kodeks sim\`)`)]
+    ...unfinished.slice(0, MOST_UNFINISHED).map((game) => ink.red(`  not played to its end: ${gameInWords(game)}`)),
+    ...(unfinished.length > MOST_UNFINISHED
+      ? [ink.red(`  and ${counted(unfinished.length - MOST_UNFINISHED, 'more game')}`)]
       : []),
   ];
   return lines.join('\n');
+}
+
+const MOST_UNFINISHED = 5;
+
+/** With the words that play it again. */
+function gameInWords({ players, seed, options, message }: UnfinishedGame): string {
+  const chosen = Object.entries(options).map(([name, value]) => ` --option ${name}=${value}`);
+  return `--players ${players} --seed ${seed}${chosen.join('')}: ${message}`;
 }
 
 /** What the words of the kinds are for people. */

@@ -1,11 +1,20 @@
 /** What the things of a game are called in a language: the words of its lexicon, or its own names read aloud. */
-import { type CoreProgram, type GameTexts, itemNoun, type Language, nounOf, plural, valueNoun } from '../engine.ts';
+import {
+  type CoreProgram,
+  type GameTexts,
+  inCase,
+  itemNoun,
+  type Language,
+  nounOf,
+  plural,
+  valueNoun,
+} from '../engine.ts';
 import type { PlayWords } from './words.ts';
 
 export type CoreType = CoreProgram['columns'][number]['type'];
 
 export interface GameWords {
-  /** A state or a place. */
+  /** A state or a place: what is counted for each player in the plural, what there is one of in the singular. */
   readonly noun: (name: string) => string;
   readonly value: (value: string, type: CoreType | undefined) => string;
   /** A place by its id, such as `hand-p1`. */
@@ -19,7 +28,12 @@ const HIDDEN = '?';
 export function gameWords(texts: GameTexts, program: CoreProgram, language: Language, words: PlayWords): GameWords {
   const player = (id: string) => (/^p\d+$/.test(id) ? words.player(Number(id.slice(1)) - 1) : undefined);
   const piece = (id: string) => itemNoun(texts, id.replace(/#\d+$/, ''))[language].one ?? id;
-  const noun = (name: string) => plural(nounOf(texts, name, 'amount'), language);
+  const noun = (name: string) => {
+    const called = nounOf(texts, name, 'amount');
+    const column = program.columns.find((each) => each.name === name);
+    const isPlayers = column === undefined || column.keys.includes(program.playerDomain);
+    return isPlayers ? plural(called, language) : inCase(called, language, 'nom');
+  };
   return {
     noun,
     value: (value, type) =>

@@ -9,9 +9,16 @@ export const PLAYER: Noun = {
   en: { one: 'player', other: 'players' },
 };
 
+/** Of a piece in a stack, from its top. */
+export const POSITION: Noun = {
+  pl: { one: 'pozycja', few: 'pozycje', many: 'pozycji', acc: 'pozycję', gen: 'pozycji', gender: 'f' },
+  en: { one: 'position', other: 'positions' },
+};
+
 export const BUILT_IN_NOUNS: ReadonlyMap<string, Noun> = new Map([
   ['Player', PLAYER],
   ['player', PLAYER],
+  ['position', POSITION],
   ['aside', { pl: { one: 'odłożone na bok', few: 'odłożone na bok' }, en: { one: 'set aside', other: 'set aside' } }],
   [
     'action',

@@ -1,6 +1,7 @@
 /** What `dsl/text` shows to the rest: the pass, its problems, and the words for hosts. */
 export { BUILT_IN_VERBS, PLAYER } from './built-in-words.ts';
 export { checkTexts, type TextInput } from './check.ts';
+export { euphonic } from './euphony.ts';
 export { formatMessage, type Inflected, type TextArguments, type TextValue } from './format-message.ts';
 export { capitalised, identifierWords } from './identifier-words.ts';
 export { HOMES, type NameRole, SECTIONS, type Section } from './lexicon-sections.ts';

@@ -22,6 +22,8 @@ export type NameRole =
   | 'binder' // the name in `choose card from …`
   | 'loop' // of `repeat up to 3 as jump`
   | 'tag'
+  | 'parameter' // of what a component changes: "if you are the defender"
+  | 'replaced' // what a component does something instead of
   | 'effect'; // called in the rules text of a component
 
 /**
@@ -62,6 +64,8 @@ export const HOMES: Readonly<Record<NameRole, Home>> = {
   binder: { section: 'nouns', needed: false, also: ['prompts'] },
   loop: { section: 'verbs', needed: false, also: ['prompts', 'nouns'] },
   tag: { section: 'values', needed: false, also: [] },
+  parameter: { section: 'nouns', needed: false, also: [] },
+  replaced: { section: 'nouns', needed: false, also: ['phrases'] },
   effect: { section: 'phrases', needed: true, also: ['verbs'] },
 };
 

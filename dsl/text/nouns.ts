@@ -67,3 +67,8 @@ export function showNumber(value: number): string {
 }
 
 const isPerson = (noun: Noun): boolean => noun.pl.gender === 'm1';
+
+/** A thing one can have ("a marker"), not a quality ("ready"): its lexicon gives the forms of a noun. */
+export function isThing(noun: Noun): boolean {
+  return noun.pl.gender !== undefined || noun.pl.acc !== undefined;
+}

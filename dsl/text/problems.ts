@@ -353,6 +353,8 @@ const ROLES: Readonly<Record<NameRole, string>> = {
   binder: 'the choice',
   loop: 'the repetition',
   tag: 'the tag',
+  parameter: 'the parameter',
+  replaced: 'the effect',
   effect: 'the effect',
 };
 

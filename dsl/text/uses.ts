@@ -130,6 +130,7 @@ function collect(node: AnyNode, into: Collection): void {
   };
   if ('parameters' in node && 'name' in node) {
     into.parameters.push({ name: node.name.text, parameters: node.parameters.map(({ name }) => name.text) });
+    for (const parameter of node.parameters) add('parameter', parameter.name);
   }
   switch (node.kind) {
     case 'enum':
@@ -184,6 +185,9 @@ function collect(node: AnyNode, into: Collection): void {
       return;
     case 'waive':
       into.rules.push({ id: node.what.id, how: 'waive', span: node.what.span });
+      return;
+    case 'instead':
+      add('replaced', node.what);
       return;
     case 'effect':
       into.effects.push(node.name.text);

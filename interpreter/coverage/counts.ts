@@ -8,7 +8,7 @@ export interface Counts {
   readonly refused: Int32Array;
   /** By ask, then by branch: how often it was chosen. */
   readonly branches: readonly Int32Array[];
-  /** By domain, then by item: how often one of its pieces moved, was chosen, or had a state changed, once the first decision was open. */
+  /** By domain, then by item: how often one of its pieces moved, was chosen, or had a state changed. */
   readonly items: readonly Int32Array[];
   /** By option, then by value: games played with it. */
   readonly options: readonly Int32Array[];

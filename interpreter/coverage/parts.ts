@@ -151,8 +151,9 @@ function ofDecisions(program: CoreProgram): Part[] {
           }),
         ),
   );
+  const attempts = triedOnly(program);
   const refusing = program.reasons.flatMap(({ form, text, rules, site }, reason): Part[] =>
-    form === 'capacity' || form === 'no-candidate'
+    form === 'capacity' || form === 'no-candidate' || (form === 'must-change' && attempts.has(reason))
       ? [] // every move has the one, every choice the other, whether they can ever be full or empty or not
       : [
           {
@@ -164,6 +165,16 @@ function ofDecisions(program: CoreProgram): Part[] {
         ],
   );
   return [...branches, ...refusing];
+}
+
+/** Reasons of `if possible`, which refuses nothing: it does the other thing. */
+function triedOnly(program: CoreProgram): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const procedure of program.procedures)
+    visitStatements(procedure, (statement) => {
+      if (statement.op === 'attempt' && statement.form === 'if-possible') found.add(statement.reason);
+    });
+  return found;
 }
 
 // ---------------------------------------------------------------- statements

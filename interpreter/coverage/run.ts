@@ -63,8 +63,9 @@ export interface PlayoutSettings {
 }
 
 export interface PlayoutEvidence {
-  readonly ending: 'over' | 'broken' | 'too-long';
   readonly counts: Counts;
+  /** Why it did not come to its end; undefined if it did. */
+  readonly stopped: string | undefined;
 }
 
 /** What a decision refuses is asked the first times that it comes up, and then now and then: it takes much longer than to decide. */
@@ -85,10 +86,11 @@ export function coverPlayout(program: CoreProgram, settings: PlayoutSettings): P
     }
     session.chooseRandom(players);
   }
-  const { kind } = session.status;
+  const { status } = session;
   const found = counts();
   countRefusals(found, refusals);
-  return { ending: kind === 'deciding' ? 'too-long' : kind, counts: found };
+  const stopped = status.kind === 'broken' ? status.problem.message : `still not over after ${answers} decisions`;
+  return { counts: found, stopped: status.kind === 'over' ? undefined : stopped };
 }
 
 function refusalsHere(session: MachineSession, below: Below): readonly Refusal[] {

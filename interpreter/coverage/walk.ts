@@ -6,6 +6,7 @@ import type {
   CoreStatement,
   DomainId,
   FunctionId,
+  ProcedureId,
   SiteId,
   TableId,
 } from '@kodeks/dsl';
@@ -58,6 +59,32 @@ export function visitNodes(node: unknown, visit: (record: Readonly<Record<string
   if (visit(record)) for (const part of Object.values(record)) visitNodes(part, visit);
 }
 
+/** Everything that is counted at a site of its own, with what it says itself. */
+function unitsOf(program: CoreProgram): readonly { readonly node: unknown; readonly site: SiteId }[] {
+  const statements = program.procedures.flatMap((procedure) => {
+    const found: CoreStatement[] = [];
+    visitStatements(procedure, (statement) => found.push(statement));
+    return found.flatMap((node) => {
+      const ask = 'ask' in node && node.ask !== undefined ? [{ node: program.asks[node.ask], site: node.site }] : [];
+      return [{ node, site: node.site }, ...ask];
+    });
+  });
+  const functions = program.functions.flatMap(({ result, least, most, modifiers, site }) => [
+    { node: [result, least, most], site },
+    ...modifiers.map((clause) => ({ node: clause, site: clause.site })),
+  ]);
+  return [...statements, ...functions, ...program.substitutions.map((one) => ({ node: one, site: one.site }))];
+}
+
+/** What a unit says; statements inside of a statement speak for themselves. */
+function visitOwn(unit: unknown, visit: (record: Readonly<Record<string, unknown>>) => void): void {
+  visitNodes(unit, (record) => {
+    if (record !== unit && 'site' in record && 'op' in record && record.op !== 'noted') return false;
+    visit(record);
+    return true;
+  });
+}
+
 // ---------------------------------------------------------------- what is spoken of
 
 type Sites = Map<number, Set<SiteId>>;
@@ -82,16 +109,7 @@ export function mentionsIn(program: CoreProgram): Mentions {
       const keys = what === 'column' ? program.columns[id]?.keys : what === 'table' ? program.tables[id]?.keys : [];
       for (const key of keys ?? []) add(domains, key, site);
     });
-  for (const procedure of program.procedures)
-    visitStatements(procedure, (statement) => {
-      look(statement, statement.site);
-      if ('ask' in statement && statement.ask !== undefined) look(program.asks[statement.ask], statement.site);
-    });
-  for (const { result, least, most, modifiers, site } of program.functions) {
-    look([result, least, most], site);
-    for (const clause of modifiers) look(clause, clause.site);
-  }
-  for (const substitution of program.substitutions) look(substitution, substitution.site);
+  for (const { node, site } of unitsOf(program)) look(node, site);
   return { columns, tables, domains };
 }
 
@@ -108,38 +126,91 @@ const NAMES: Readonly<Record<string, SpokenOf>> = {
   domains: 'domain',
 };
 
-/** Every column, table and domain below a node; statements inside of a statement speak for themselves. */
-function everyNumber(node: unknown, tell: (what: SpokenOf, id: number) => void): void {
-  visitNodes(node, (record) => {
-    if (record !== node && 'site' in record && 'op' in record && record.op !== 'noted') return false;
+/** Every column, table and domain that a unit speaks of. */
+function everyNumber(unit: unknown, tell: (what: SpokenOf, id: number) => void): void {
+  visitOwn(unit, (record) => {
     for (const [key, part] of Object.entries(record)) {
       const what = NAMES[key];
       if (what === undefined) continue;
       for (const id of Array.isArray(part) ? part : [part]) if (typeof id === 'number') tell(what, id);
     }
-    return true;
   });
 }
 
-// ---------------------------------------------------------------- functions that became tables
+// ---------------------------------------------------------------- what is exercised without being run
 
-/** Functions that read no state are looked up, not evaluated: what such a one calls was exercised with it. */
-export function throughTables({ functions }: CoreProgram, sites: Int32Array): void {
+/**
+ * Two things that the machine cannot count where they happen. A function that reads no state is looked up in a table: what it calls was
+ * exercised with it. A procedure that only ever runs in trials is never run for real: what it does in any case was exercised by who tried it.
+ */
+export function alsoExercised(program: CoreProgram, sites: Int32Array): void {
+  throughTables(program, sites);
+  throughTrials(program, sites);
+}
+
+function mark(sites: Int32Array, site: SiteId): void {
+  if (site < sites.length) sites[site] = Math.max(sites[site]!, 1);
+}
+
+function throughTables({ functions }: CoreProgram, sites: Int32Array): void {
   const seen = new Set<FunctionId>();
   const spread = (id: FunctionId): void => {
     const one = functions[id];
     if (one === undefined || seen.has(id)) return;
     seen.add(id);
+    mark(sites, one.site);
     visitNodes([one.result, one.least, one.most], ({ function: called }) => {
-      if (typeof called === 'number' && functions[called] !== undefined) {
-        const { site } = functions[called];
-        sites[site] = Math.max(sites[site]!, 1);
-        spread(called);
-      }
+      if (typeof called === 'number') spread(called);
       return true;
     });
   };
   functions.forEach((one, id) => {
     if (one.static && sites[one.site]! > 0) spread(id);
   });
+}
+
+function throughTrials(program: CoreProgram, sites: Int32Array): void {
+  const tried = triedIn(program);
+  if (tried.length === 0) return;
+  const forReal = runForReal(program);
+  const seen = new Set<ProcedureId>();
+  const spread = (id: ProcedureId): void => {
+    const procedure = program.procedures[id];
+    if (procedure === undefined || seen.has(id) || forReal.has(id)) return;
+    seen.add(id);
+    mark(sites, procedure.site);
+    inAnyCase(procedure.body);
+  };
+  const inAnyCase = (statement: CoreStatement): void => {
+    if (statement.op !== 'block') mark(sites, statement.site);
+    if (statement.op === 'call') spread(statement.procedure);
+    if (statement.op === 'block' || statement.op === 'step') statementsIn(statement).forEach(inAnyCase);
+  };
+  for (const { procedure, by } of tried) if (sites[by]! > 0) spread(procedure);
+}
+
+function triedIn(program: CoreProgram): readonly { readonly procedure: ProcedureId; readonly by: SiteId }[] {
+  const found: { procedure: ProcedureId; by: SiteId }[] = [];
+  for (const { node, site } of unitsOf(program))
+    visitOwn(node, ({ op, procedure }) => {
+      if (op === 'trial' && typeof procedure === 'number') found.push({ procedure, by: site });
+    });
+  return found;
+}
+
+/** Procedures that can run outside of trials: from the flow, an action or a component's text on. */
+function runForReal({ main, actions, codes, procedures }: CoreProgram): ReadonlySet<ProcedureId> {
+  const texts = codes.flatMap(({ form, id }) => (form === 'procedure' ? [id] : []));
+  const found = new Set<ProcedureId>();
+  const spread = (id: ProcedureId): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    visitNodes(procedures[id]?.body, ({ op, procedure, settle }) => {
+      if (op !== 'trial' && typeof procedure === 'number') spread(procedure);
+      if (typeof settle === 'number') spread(settle);
+      return true;
+    });
+  };
+  for (const id of [main, ...actions.map((action) => action.procedure), ...texts]) spread(id);
+  return found;
 }

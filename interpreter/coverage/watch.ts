@@ -1,6 +1,6 @@
 /**
  * Watches a session in full mode and counts what it exercised. Sites are counted by the machine; which branches were chosen and which items
- * were touched is read from its log, from the first decision on: a setup touches everything.
+ * were touched is read from its log. What a setup does to all items of a kind (each card into its deck) says nothing of any of them.
  */
 import { type AskId, type CoreProgram, type CoreType, type DomainId, NONE } from '@kodeks/dsl';
 import type { LogRecord } from '../eval/runtime.ts';
@@ -8,7 +8,7 @@ import type { MachineSession } from '../machine/session.ts';
 import { LOG_LENGTH } from '../state/cells.ts';
 import type { Layout } from '../state/layout.ts';
 import { addTo, type Counts, noCounts } from './counts.ts';
-import { throughTables } from './walk.ts';
+import { alsoExercised } from './walk.ts';
 
 export interface Watched {
   readonly session: MachineSession;
@@ -31,7 +31,7 @@ export function watch(program: CoreProgram, session: MachineSession): Watched {
       session.machine.linked.options.forEach((value, option) => {
         counts.options[option]![value]! += 1;
       });
-      throughTables(program, counts.sites);
+      alsoExercised(program, counts.sites);
       return counts;
     },
   };
@@ -39,15 +39,24 @@ export function watch(program: CoreProgram, session: MachineSession): Watched {
 
 function countSession(program: CoreProgram, counts: Counts, { machine }: MachineSession, from: number): void {
   if (machine.coverage !== undefined) addTo(counts.sites, machine.coverage);
-  const touch = toucher(program, machine.layout, counts);
-  for (const record of (machine.log ?? []).slice(from, machine.cells[LOG_LENGTH]))
-    countRecord(program, counts, touch, record);
+  const log = (machine.log ?? []).slice(0, machine.cells[LOG_LENGTH]);
+  const arranged = noCounts(program);
+  countRecords(program, machine.layout, arranged, log.slice(0, from));
+  arranged.items.forEach((items, domain) => {
+    if (items.includes(0)) addTo(counts.items[domain]!, items);
+  });
+  countRecords(program, machine.layout, counts, log.slice(from));
 }
 
 // ---------------------------------------------------------------- facts of the log
 
 /** Counts the item that a value of a type is, or is a piece of. */
 type Touch = (value: number, type: CoreType, record: LogRecord) => void;
+
+function countRecords(program: CoreProgram, layout: Layout, counts: Counts, records: readonly LogRecord[]): void {
+  const touch = toucher(program, layout, counts);
+  for (const record of records) countRecord(program, counts, touch, record);
+}
 
 function countRecord(program: CoreProgram, counts: Counts, touch: Touch, record: LogRecord): void {
   const { fact } = record;

@@ -84,7 +84,7 @@ function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): v
 }
 
 /** The piece itself if it lies in the place, else one of the same design that does, else NONE. */
-function likeIn(m: Runtime, s: Int32Array, piece: number, place: number): number {
+function _likeIn(m: Runtime, s: Int32Array, piece: number, place: number): number {
   const { firstCopy, copies, placeOf, designOf } = m.layout;
   const index = piece - firstCopy;
   if (index < 0 || index >= copies) return NONE;

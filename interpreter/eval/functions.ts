@@ -195,7 +195,13 @@ const FAULTY = -(2 ** 31);
 /** Ranges of the parameters, if the function is static and they can be listed. */
 function tabulated(c: Compiler, id: FunctionId): readonly KeyRange[] | undefined {
   const core = c.core.functions[id]!;
-  if (c.plain || !core.static || c.functionOf(id).readsHeader || core.modifiers.length > 0 || core.parameters.length === 0)
+  if (
+    c.plain ||
+    !core.static ||
+    c.functionOf(id).readsHeader ||
+    core.modifiers.length > 0 ||
+    core.parameters.length === 0
+  )
     return undefined;
   const ranges: KeyRange[] = [];
   let size = 1;

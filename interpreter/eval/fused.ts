@@ -26,7 +26,31 @@ export function compareFused(c: Compiler, scope: Scope, expr: Compare): Evaluate
   const cell = cellOfLocal(c, left.rest);
   if (cell !== undefined && (operator === '=' || operator === '!='))
     return cellIs(cell, operator === '=' ? 1 : 0, constant);
+  const sum = left.rest;
+  if (sum.op === 'arith' && sum.operator === '+') {
+    return sumWithConstant(compile(c, scope, sum.left), compile(c, scope, sum.right), operator, constant);
+  }
   return withConstant(compile(c, scope, left.rest), operator, constant);
+}
+
+/** Two things added up and compared: the sum is within range if it can be compared at all. */
+function sumWithConstant(a: Evaluate, b: Evaluate, operator: Operator, constant: number): Evaluate {
+  switch (operator) {
+    case '>=':
+      return (s, f) => (a(s, f) + b(s, f) >= constant ? 1 : 0);
+    case '<=':
+      return (s, f) => (a(s, f) + b(s, f) <= constant ? 1 : 0);
+    case '=':
+      return (s, f) => (a(s, f) + b(s, f) === constant ? 1 : 0);
+    case '<':
+      return (s, f) => (a(s, f) + b(s, f) < constant ? 1 : 0);
+    case '>':
+      return (s, f) => (a(s, f) + b(s, f) > constant ? 1 : 0);
+    case '!=':
+      return (s, f) => (a(s, f) + b(s, f) !== constant ? 1 : 0);
+    default:
+      return operator satisfies never;
+  }
 }
 
 /** A sum taken apart: something that is no constant, and a constant. */

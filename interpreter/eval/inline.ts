@@ -87,7 +87,12 @@ function bindArguments(c: Compiler, scope: Scope, one: CoreFunction, args: reado
     if (arg.form === 'list') {
       if (arg.set.set !== 'local') return { map: undefined, lets };
       map.set(parameter.slot, arg.set);
-    } else if (arg.value.op === 'local' || constantOf(c, arg.value) !== undefined) map.set(parameter.slot, arg.value);
+    } else if (
+      arg.value.op === 'local' ||
+      constantOf(c, arg.value) !== undefined ||
+      usesOf(one.result, parameter.slot, false) === 1
+    )
+      map.set(parameter.slot, arg.value);
     else {
       const slot = reserve(scope);
       lets.push({ slot, value: arg.value });
@@ -96,6 +101,22 @@ function bindArguments(c: Compiler, scope: Scope, one: CoreFunction, args: reado
   }
   return { map, lets };
 }
+
+/** How often a slot is read when a function is evaluated once; inside of loops that is more than once. */
+function usesOf(node: unknown, slot: number, inLoop: boolean): number {
+  if (Array.isArray(node)) return node.reduce<number>((sum, part) => sum + usesOf(part, slot, inLoop), 0);
+  if (typeof node !== 'object' || node === null) return 0;
+  const record = node as Readonly<Record<string, unknown>>;
+  if (record.op === 'local' || record.set === 'local') return record.slot === slot ? (inLoop ? 2 : 1) : 0;
+  const binds = typeof record.slot === 'number' && record.op !== 'let' && record.set !== 'let';
+  return Object.entries(record).reduce((sum, [key, part]) => {
+    const once = key === 'of' && typeof record.set === 'string' ? true : ONCE.has(key);
+    return sum + usesOf(part, slot, inLoop || (binds && !once));
+  }, 0);
+}
+
+/** Parts of a query or set that are evaluated before its loop begins. */
+const ONCE: ReadonlySet<string> = new Set(['set', 'cell', 'steps']);
 
 /** Copies a tree with parameters replaced and every other slot of the function renamed. */
 function writer(scope: Scope, map: ReadonlyMap<number, CoreExpr | CoreSet>): <T>(tree: T) => T {
@@ -113,9 +134,9 @@ function writer(scope: Scope, map: ReadonlyMap<number, CoreExpr | CoreSet>): <T>
     if (Array.isArray(node)) return node.map(copy);
     if (typeof node !== 'object' || node === null) return node;
     const record = node as Readonly<Record<string, unknown>>;
-    const isLocal = record['op'] === 'local' || record['set'] === 'local';
-    if (isLocal && typeof record['slot'] === 'number') {
-      const given = map.get(record['slot']);
+    const isLocal = record.op === 'local' || record.set === 'local';
+    if (isLocal && typeof record.slot === 'number') {
+      const given = map.get(record.slot);
       if (given !== undefined) return given;
     }
     const made: Record<string, unknown> = {};

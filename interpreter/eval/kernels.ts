@@ -124,7 +124,18 @@ export function splitKernel(c: Compiler, scope: Scope, where: CoreExpr, slot: nu
 /** Members that are consecutive, or lie in a table. */
 export type Source =
   | { readonly form: 'all'; readonly first: number; readonly end: number }
-  | { readonly form: 'lists'; readonly lists: Lists; readonly index: Evaluate };
+  | { readonly form: 'lists'; readonly lists: Lists; readonly index: Evaluate; readonly ray: Ray | undefined };
+
+/** A ray from a cell in a local towards a direction in a local, perhaps turned: (direction + plus) % modulo. */
+export interface Ray {
+  readonly cell: number;
+  readonly first: number;
+  readonly size: number;
+  readonly direction: number;
+  readonly plus: number;
+  readonly modulo: number;
+  readonly directions: number;
+}
 
 export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | undefined {
   switch (set.set) {
@@ -146,11 +157,16 @@ export function sourceOf(c: Compiler, scope: Scope, set: CoreSet): Source | unde
       const { starts, values } = c.layout.tables[set.table]!;
       return starts === undefined
         ? undefined
-        : { form: 'lists', lists: { starts, values }, index: tableIndex(c, scope, set.table, set.keys) };
+        : {
+            form: 'lists',
+            lists: { starts, values },
+            index: tableIndex(c, scope, set.table, set.keys),
+            ray: undefined,
+          };
     }
     case 'call': {
       const table = c.full ? undefined : listTable(c, scope, set.function, set.arguments); // full mode counts the call
-      return table === undefined ? undefined : { form: 'lists', ...table };
+      return table === undefined ? undefined : { form: 'lists', ...table, ray: undefined };
     }
     default:
       return undefined;
@@ -162,36 +178,57 @@ export function boardLists(
   c: Compiler,
   scope: Scope,
   set: CoreSet & { set: 'neighbours' | 'ray' },
-): { readonly lists: Lists; readonly index: Evaluate } {
+): { readonly lists: Lists; readonly index: Evaluate; readonly ray: Ray | undefined } {
   if (set.set === 'neighbours') {
     const { first, size } = c.layout.domains[set.board.domain]!;
-    return { lists: boardOf(c, set.board).neighbours, index: cellIndex(compile(c, scope, set.cell), first, size) };
+    const index = cellIndex(compile(c, scope, set.cell), first, size);
+    return { lists: boardOf(c, set.board).neighbours, index, ray: undefined };
   }
   const { rays, directions } = boardOf(c, { form: 'squares', domain: set.domain });
   const { first, size } = c.layout.domains[set.domain]!;
-  if (set.cell.op === 'local' && set.direction.op === 'local') {
-    const from = set.cell.slot;
-    const towards = set.direction.slot;
-    return {
-      lists: rays,
-      index: (s, f) => {
-        const cell = s[f + from]! - first;
-        const direction = s[f + towards]!;
-        if (cell >>> 0 >= size || direction >>> 0 >= directions) throw noSuchKey('cells from', cell + first);
-        return cell * directions + direction;
-      },
-    };
-  }
+  const ray = rayOf(c, set, first, size, directions);
+  if (ray !== undefined) return { lists: rays, index: (s, f) => rayIndex(ray, s, f), ray };
   const cell = cellIndex(compile(c, scope, set.cell), first, size);
   const direction = compile(c, scope, set.direction);
   return {
     lists: rays,
+    ray: undefined,
     index: (s, f) => {
       const towards = direction(s, f);
       if (towards >>> 0 >= directions) throw noSuchKey('direction', towards);
       return cell(s, f) * directions + towards;
     },
   };
+}
+
+function rayOf(
+  c: Compiler,
+  set: CoreSet & { set: 'ray' },
+  first: number,
+  size: number,
+  directions: number,
+): Ray | undefined {
+  if (set.cell.op !== 'local' || c.plain) return undefined;
+  const turned = turnOf(c, set.direction);
+  return turned === undefined ? undefined : { cell: set.cell.slot, first, size, ...turned, directions };
+}
+
+function turnOf(c: Compiler, expr: CoreExpr): Pick<Ray, 'direction' | 'plus' | 'modulo'> | undefined {
+  if (expr.op === 'local') return { direction: expr.slot, plus: 0, modulo: 0 };
+  if (expr.op !== 'arith' || expr.operator !== 'mod' || expr.left.op !== 'arith') return undefined;
+  const modulo = constantOf(c, expr.right);
+  const plus = constantOf(c, expr.left.right);
+  const { left, operator } = expr.left;
+  if (left.op !== 'local' || operator !== '+' || plus === undefined || plus < 0) return undefined;
+  return modulo === undefined || modulo <= 0 ? undefined : { direction: left.slot, plus, modulo };
+}
+
+function rayIndex(ray: Ray, s: Int32Array, f: number): number {
+  const { cell, first, size, direction, plus, modulo, directions } = ray;
+  const from = s[f + cell]! - first;
+  const towards = modulo === 0 ? s[f + direction]! : (s[f + direction]! + plus) % modulo;
+  if (from >>> 0 >= size || towards >>> 0 >= directions) throw noSuchKey('cells from', from + first);
+  return from * directions + towards;
 }
 
 export function cellIndex(cell: Evaluate, first: number, size: number): Evaluate {
@@ -332,17 +369,28 @@ export function countKernel(source: Source, kernel: Kernel): Evaluate | undefine
 export function countLeading(source: Source, kernel: Kernel): Evaluate | undefined {
   if (source.form !== 'lists' || !inside(source, kernel)) return undefined;
   const { base, equal, value } = kernel;
-  const { index } = source;
   const { starts, values } = source.lists;
-  return (s, f) => {
-    const at = index(s, f);
+  const count = (s: Int32Array, at: number, wanted: number): number => {
     const start = starts[at]!;
     const end = starts[at + 1]!;
-    if (start === end) return 0;
-    const wanted = read(value, s, f);
     let i = start;
     while (i < end && (s[base + values[i]!] === wanted) === equal) i += 1;
     return i - start;
+  };
+  const { index, ray } = source;
+  if (ray !== undefined && value.compute === undefined) {
+    const { slot, constant } = value;
+    const { cell, first, size, direction, plus, modulo, directions } = ray;
+    return (s, f) => {
+      const from = s[f + cell]! - first;
+      const towards = modulo === 0 ? s[f + direction]! : (s[f + direction]! + plus) % modulo;
+      if (from >>> 0 >= size || towards >>> 0 >= directions) throw noSuchKey('cells from', from + first);
+      return count(s, from * directions + towards, slot >= 0 ? s[f + slot]! : constant);
+    };
+  }
+  return (s, f) => {
+    const at = index(s, f);
+    return starts[at] === starts[at + 1] ? 0 : count(s, at, read(value, s, f));
   };
 }
 

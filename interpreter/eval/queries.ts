@@ -3,7 +3,7 @@ import type { CoreExpr, CoreOrderKey, CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
-import { countKernel, countLeading, findKernel, kernelOf, sourceOf } from './kernels.ts';
+import { countKernel, countLeading, findKernel, kernelOf, loopKernel, sourceOf, splitKernel } from './kernels.ts';
 import { placeSize } from './pieces.ts';
 import { compileLoop } from './sets.ts';
 
@@ -66,7 +66,14 @@ function findMember(c: Compiler, scope: Scope, set: CoreSet, slot: number, where
   const kernel = kernelOf(c, scope, where, slot);
   const source = kernel === undefined ? undefined : sourceOf(c, scope, set);
   const special = kernel === undefined || source === undefined ? undefined : findKernel(source, kernel, slot);
-  return special ?? compileLoop(c, scope, { set: 'filter', slot, of: set, where }, slot, YES);
+  if (special !== undefined) return special;
+  // the condition itself is the visitor: where it holds, the loop stops
+  const rest = set.set === 'filter' ? undefined : splitKernel(c, scope, where, slot);
+  if (rest?.and === undefined) return compileLoop(c, scope, set, slot, compile(c, scope, where));
+  const from = sourceOf(c, scope, set);
+  const found =
+    from === undefined ? undefined : loopKernel(from, rest.kernel, undefined, slot, compile(c, scope, rest.and));
+  return found ?? compileLoop(c, scope, set, slot, compile(c, scope, where));
 }
 
 function accumulated(

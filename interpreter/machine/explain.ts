@@ -206,6 +206,7 @@ export function refusalOf(m: Machine, words: SessionWords, player: number, failu
     ...(failure.left === undefined ? {} : { left: failure.left }),
     ...(failure.right === undefined ? {} : { right: failure.right }),
     ...(failure.lacks === undefined ? {} : { lacks: failure.lacks }),
+    ...(failure.reason === NONE && failure.ask !== NONE ? { ask: failure.ask } : {}),
   };
   const site = reason?.site ?? core.asks[failure.ask]?.site ?? 0;
   const rules = reason !== undefined && reason.rules.length > 0 ? reason.rules : (core.sites[site]?.rules ?? []);

@@ -160,7 +160,15 @@ function completes(m: Machine, f: number, point: WaitPoint, player: number, held
 function noteFailure(m: Machine): void {
   if (!m.explaining) return;
   const rank = m.depth * 1_000_000 + Math.min(999_999, m.used);
-  if (m.furthest === undefined || rank > m.furthest.depth) m.furthest = { depth: rank, failure: describeFailure(m) };
+  const before = m.furthest;
+  const knownBefore = before !== undefined && before.failure.reason !== NONE;
+  if (knownBefore && rank <= before.depth) return;
+  const failure = describeFailure(m);
+  // a cause that can be named explains more than a choice without candidates further on
+  const named = failure.reason !== NONE;
+  if (before === undefined || (named && !knownBefore) || (named === knownBefore && rank > before.depth)) {
+    m.furthest = { depth: rank, failure };
+  }
 }
 
 // ---------------------------------------------------------------- attempts and trials

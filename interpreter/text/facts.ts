@@ -48,6 +48,8 @@ export type Answer =
 /** Why something is refused, with the numbers that were there. */
 export interface RefusalFact {
   readonly reason: ReasonId;
+  /** Without a reason: the choice that has no candidates. */
+  readonly ask?: AskId | undefined;
   /** Values of the two sides, for a comparison. */
   readonly left?: number | undefined;
   readonly right?: number | undefined;

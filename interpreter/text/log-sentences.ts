@@ -6,6 +6,7 @@ import {
   type CoreType,
   capitalised,
   counted,
+  euphonic,
   formOf,
   inCase,
   type Language,
@@ -146,7 +147,7 @@ function move(naming: Naming, fact: LogFact & { kind: 'move' }, seeing: Seeing):
     return { pl: `${capitalised(piece.pl)} → ${plain(to, 'pl')}`, en: `${capitalised(piece.en)} → ${plain(to, 'en')}` };
   const inflected = from.pl.gen !== undefined && to.pl.gen !== undefined;
   const pl = inflected
-    ? `z ${formOf(from.pl, 'gen')} do ${formOf(to.pl, 'gen')}`
+    ? euphonic(`z ${formOf(from.pl, 'gen')} do ${formOf(to.pl, 'gen')}`)
     : `${plain(from, 'pl')} → ${plain(to, 'pl')}`;
   const en = `from ${plain(from, 'en')} to ${plain(to, 'en')}`;
   return { pl: `${capitalised(piece.pl)}: ${pl}`, en: `${capitalised(piece.en)}: ${en}` };

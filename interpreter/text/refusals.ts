@@ -19,7 +19,7 @@ import { type Naming, nameOfThing, nameOfValue, SEES_NOTHING, type Seeing } from
 
 export function refusalWords(naming: Naming, fact: RefusalFact, seeing: Seeing = SEES_NOTHING): Words {
   const reason = naming.program.reasons[fact.reason];
-  if (reason === undefined) return IMPOSSIBLE;
+  if (reason === undefined) return choosesThings(naming, fact.ask) ? NO_CANDIDATE : IMPOSSIBLE;
   switch (reason.form) {
     case 'pay':
       return fact.lacks === undefined || fact.lacks.length === 0 ? UNPAID : lacking(naming, fact.lacks);
@@ -43,6 +43,11 @@ const UNPAID: Words = { pl: 'nie da się tego zapłacić', en: 'this cannot be p
 const NO_CANDIDATE: Words = { pl: 'nie ma czego wybrać', en: 'there is nothing to choose' };
 const NO_CHANGE: Words = { pl: 'nic by się nie zmieniło', en: 'nothing would change' };
 const FORBIDDEN: Words = { pl: 'zabronione', en: 'forbidden' };
+
+function choosesThings({ program }: Naming, ask: number | undefined): boolean {
+  const form = ask === undefined ? undefined : program.asks[ask]?.form.form;
+  return form === 'tuple' || form === 'subset';
+}
 
 /** Where no numbers can be shown, the rule itself is the best explanation. */
 function withRule({ texts }: Naming, reason: CoreReason, otherwise: Words): Words {
@@ -128,9 +133,16 @@ function demandOf(naming: Naming, reason: CoreReason, { left, right }: RefusalFa
   const first = spokenOf(naming, compares.left);
   const second = spokenOf(naming, compares.right);
   const fromLeft = first !== undefined && (first.yours || second === undefined || !second.yours);
-  if (fromLeft) return { about: first, operator: compares.operator, wanted: right, found: left };
+  if (fromLeft) return limit({ about: first, operator: compares.operator, wanted: right, found: left });
   if (second === undefined) return undefined;
-  return { about: second, operator: MIRRORED[compares.operator], wanted: left, found: right };
+  return limit({ about: second, operator: MIRRORED[compares.operator], wanted: left, found: right });
+}
+
+/** Fewer than 6 are at most 5, which is easier to read. */
+function limit(demand: Demand): Demand {
+  return demand.operator === '<' && demand.about.type.form === 'int' && demand.wanted > 0
+    ? { ...demand, operator: '<=', wanted: demand.wanted - 1 }
+    : demand;
 }
 
 interface Measure {
@@ -152,15 +164,18 @@ const plNeeds = (how: string): Measure => ({
 
 const plAllows = (how: string): Measure => ({
   case: 'acc',
-  amount: (amount, found, yours) => `${yours ? 'można mieć' : 'może być'} ${how}${amount}, ${plHas(found, yours)}`,
-  value: (noun, wanted, found) => `${noun}: może być ${how}${wanted}, jest ${found}`,
+  amount: (amount, found, yours) =>
+    `${yours ? 'można mieć' : 'może być'} ${how}${amount}, a ${yours ? 'masz' : 'jest'} już ${found}`,
+  value: (noun, wanted, found) => `${noun}: może być ${how}${wanted}, a jest ${found}`,
 });
 
 const enMust = (needs: boolean, how: string): Measure => ({
   case: 'nom',
   amount: (amount, found, yours) => {
     const must = needs ? 'needs' : yours ? 'you may have' : 'there may be';
-    return `${must} ${how === 'less than ' ? 'fewer than ' : how}${amount}, ${enHas(found, yours)}`;
+    if (needs) return `${must} ${how}${amount}, ${enHas(found, yours)}`;
+    const has = yours ? 'you already have' : 'there is already';
+    return `${must} ${how === 'less than ' ? 'fewer than ' : how}${amount}, and ${has} ${found}`;
   },
   value: (noun, wanted, found) => `${noun} must be ${how}${wanted}, it is ${found}`,
 });

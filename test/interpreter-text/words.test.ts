@@ -139,8 +139,8 @@ describe('refusals', () => {
     [
       'at most',
       { reason: REASONS.atMost, left: 5, right: 3 },
-      'można mieć najwyżej 3 rudy, masz 5',
-      'you may have at most 3 ore, you have 5',
+      'można mieć najwyżej 3 rudy, a masz już 5',
+      'you may have at most 3 ore, and you already have 5',
     ],
     [
       'a number on the left',
@@ -151,14 +151,14 @@ describe('refusals', () => {
     [
       'a value',
       { reason: REASONS.distance, left: 5, right: 3 },
-      'odległość: może być najwyżej 3, jest 5',
+      'odległość: może być najwyżej 3, a jest 5',
       'distance must be at most 3, it is 5',
     ],
     [
       'pieces',
       { reason: REASONS.hand, left: 6, right: 6 },
-      'można mieć mniej niż 6 silników, masz 6',
-      'you may have fewer than 6 engines, you have 6',
+      'można mieć najwyżej 5 silników, a masz już 6',
+      'you may have at most 5 engines, and you already have 6',
     ],
     [
       'an enum',

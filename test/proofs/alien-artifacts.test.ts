@@ -147,7 +147,7 @@ describe('however it is played', () => {
         expect(session.status.kind).toBe('over');
         expectConserved(session.view(undefined));
       }),
-      { numRuns: 15 },
+      { numRuns: 12, seed: 2017 },
     );
     expect(paid.payments).toBeGreaterThan(300);
     expect(paid.gold).toBeGreaterThan(30);
@@ -332,6 +332,19 @@ const falling: fc.Arbitrary<Start> = fc
     return { first: first as Waiting, empire: settled.map((card) => ({ ...card, attached: 0 })), waiting };
   });
 
+/** A Planet that makes Ships cheaper, and Ships one or two icons short: each that is completed makes the next dearer. */
+const rising: fc.Arbitrary<Start> = fc
+  .record({
+    first: fc.constantFrom(...CARDS.slice(4, 7)),
+    ships: fc.shuffledSubarray([...CARDS.slice(9, 12)], { minLength: 2 }),
+    short: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 3, maxLength: 3 }),
+  })
+  .map(({ first, ships, short }) => ({
+    first: { ...first, attached: 0 },
+    empire: [],
+    waiting: ships.map((card, i): Waiting => ({ ...card, attached: 5 - (short[i] ?? 0) })),
+  }));
+
 function priceOf(row: Row, empire: readonly Waiting[]): number {
   const count = empire.filter((card) => card.row === row).length;
   const lowered = empire.reduce((sum, { lowers }) => sum + (lowers?.row === row ? lowers.by : 0), 0);
@@ -455,7 +468,11 @@ function exampleOf({ first, empire, waiting }: Start, alreadyCovered: string, nu
 describe.each(['waits', 'completes'])(
   '[AA-AUTO-01..08] a chain of completions (already covered: %s)',
   (alreadyCovered) => {
-    const sample = [...fc.sample(starts, { numRuns: 120, seed: 7 }), ...fc.sample(falling, { numRuns: 60, seed: 8 })];
+    const sample = [
+      ...fc.sample(starts, { numRuns: 80, seed: 7 }),
+      ...fc.sample(falling, { numRuns: 30, seed: 8 }),
+      ...fc.sample(rising, { numRuns: 15, seed: 9 }),
+    ];
     const text = sample.map((one, i) => exampleOf(one, alreadyCovered, i)).join('\n');
     const { out, problems } = compileExamples(game, [{ path: 'examples/chains.yaml', text }]);
     const played = out.examples
@@ -475,7 +492,7 @@ describe.each(['waits', 'completes'])(
 
     test('ends, and in the Empires that a plain reading of the rules gives', () => {
       expect(problems).toEqual([]);
-      expect(played).toHaveLength(180);
+      expect(played).toHaveLength(125);
       for (const { from, found, wanted } of played)
         expect([...found].sort(), namesOf([from.first, ...from.waiting])).toEqual([...wanted.empires].sort());
     });
@@ -487,7 +504,7 @@ describe.each(['waits', 'completes'])(
         ([...found][0]?.split(' ').length ?? 0) - from.empire.length - 1;
       expect(fell.filter((one) => followed(one) > 1).length).toBeGreaterThan(10);
       // where costs rise on the way, the order does matter at times
-      expect(played.some(({ found }) => found.size > 1)).toBe(true);
+      expect(played.filter(({ found }) => found.size > 1).length).toBeGreaterThan(5);
     });
   },
 );

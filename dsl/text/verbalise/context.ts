@@ -63,6 +63,7 @@ export function functionNamed({ program }: Reading, name: string): CoreFunction 
 /** What pieces of a place are called. */
 export function nounInPlace({ program, texts }: Reading, place: CorePlace): Noun {
   const names = place.of.map((domain) => program.domains[domain]?.name ?? '');
+  if (names.length > 1 && hasNoun(texts, 'card')) return nounOf(texts, 'card');
   const known = names.find((name) => hasNoun(texts, name)) ?? names[0];
   return known === undefined ? nounOf(texts, place.name) : nounOf(texts, known);
 }

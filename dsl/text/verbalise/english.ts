@@ -1,8 +1,23 @@
 /** Meaning in plain English. Rules speak to the reader: "Draw 2 cards." Others are spoken of: "That player gains 1 food." */
+
+import { POSITION } from '../built-in-words.ts';
 import { formatMessage, type TextValue } from '../format-message.ts';
 import { capitalised } from '../identifier-words.ts';
-import { countedForm, formOf, type Noun, plural, showNumber } from '../nouns.ts';
-import type { Amount, Block, Clause, Comparison, Condition, Group, Phrase, Thing } from './meaning.ts';
+import type { Message } from '../message.ts';
+import { countedForm, formOf, isThing, type Noun, plural, showNumber } from '../nouns.ts';
+import type {
+  Amount,
+  Block,
+  Clause,
+  Comparison,
+  Condition,
+  Group,
+  Lasting,
+  Occasion,
+  Phrase,
+  Thing,
+} from './meaning.ts';
+import { done, isDoneBy } from './who.ts';
 
 /** To the reader, or of somebody else. */
 type Mood = 'you' | 'they';
@@ -30,13 +45,15 @@ const COMPLEX: ReadonlySet<Clause['do']> = new Set<Clause['do']>([
   'all-of',
   'for-each',
   'repeat',
+  'repeat-while',
+  'repeat-until',
   'if-possible',
 ]);
 
-function andList(parts: readonly string[]): string {
+function andList(parts: readonly string[], and: 'and' | 'or' = 'and'): string {
   const last = parts.at(-1) ?? '';
   const rest = parts.slice(0, -1).join(', ');
-  return rest === '' ? last : `${rest} and ${last}`;
+  return rest === '' ? last : `${rest} ${and} ${last}`;
 }
 
 // ---------------------------------------------------------------- clauses
@@ -45,7 +62,7 @@ function say(clause: Clause, mood: Mood): string {
   switch (clause.do) {
     case 'gain':
     case 'lose': {
-      const each = clause.each === undefined ? '' : ` for each ${single(clause.each)}`;
+      const each = clause.each === undefined ? '' : ` for ${eachOf(clause.each)}`;
       return `${subject(clause.who, mood, clause.do)} ${amounts(clause.amounts)}${each}`;
     }
     case 'pay':
@@ -73,37 +90,44 @@ function say(clause: Clause, mood: Mood): string {
     case 'run':
       return `${verb('resolve', mood)} ${np(clause.what)}`;
     case 'arrange':
-      return `${verb('put', mood)} ${np(clause.what)} in any order`;
+      return `${verb('put', mood)} ${clause.what.is === 'that' ? 'the contents of ' : ''}${np(clause.what)} in any order`;
     case 'roll':
       return `${verb('roll', mood)} ${quantity(clause.quantity, clause.noun)}`;
     case 'pick':
       return `${verb('pick', mood)} ${withArticle(single(clause.group))} at random`;
     case 'choose': {
       const none = clause.orNone ? ' or nothing' : '';
-      return `${subject(clause.who, mood, 'choose')} ${andList(clause.groups.map((group) => withArticle(single(group, 'from'))))}${none}`;
+      return `${subject(clause.who, mood, 'choose')} ${andList(clause.groups.map(oneOf))}${none}`;
     }
     case 'choose-some':
       return `${subject(clause.who, mood, 'choose')} ${howMany(clause.least, clause.most, clause.group)}`;
     case 'set':
+      if (clause.to.is === 'truth' && clause.what.is === 'part') return become(clause.what, clause.to.value, mood);
       return `${verb('set', mood)} ${np(clause.what)} to ${np(clause.to)}`;
     case 'phrase':
-      return isYou(clause.who)
-        ? phrase(clause.phrase, mood === 'they' ? 'third' : 'imp')
+      if (isYou(clause.who)) return phrase(clause.phrase, mood === 'they' ? 'third' : 'imp');
+      return asksForMood(clause.phrase.message.en)
+        ? `${np(clause.who)} ${phrase(clause.phrase, 'third')}`
         : `${np(clause.who)}: ${phrase(clause.phrase, 'imp')}`;
     case 'named': {
       const given = clause.arguments.map(np).join(', ');
       return given === '' ? clause.verb.en : `${clause.verb.en} (${given})`;
     }
     case 'may': {
-      const who = isYou(clause.who) ? 'you may' : `${np(clause.who)} may`;
-      return `${who} ${inline(clause.body, 'you')}${otherwise(clause.otherwise)}`;
+      const who = isYou(clause.who) ? (mood === 'they' ? 'may' : 'you may') : `${np(clause.who)} may`;
+      const when = clause.when === undefined ? '' : `if ${condition(clause.when)}, `;
+      return `${when}${who} ${inline(done(clause.body, clause.who), 'you')}${otherwise(clause.otherwise)}`;
     }
     case 'one-of':
-      return `choose one: ${clause.branches.map((branch) => inline(branch, 'you')).join('; or ')}`;
+      return branches(clause, mood, 'choose', ' one: ', '; or ');
     case 'any-of':
-      return `do one or more, in any order: ${clause.branches.map((branch) => inline(branch, 'you')).join('; ')}`;
+      return branches(clause, mood, 'do', ' one or more, in any order: ', '; ');
     case 'all-of':
-      return `do all of these, in any order: ${clause.branches.map((branch) => inline(branch, 'you')).join('; ')}`;
+      return branches(clause, mood, 'do', ' all of these, in any order: ', '; ');
+    case 'one-action': {
+      const all = clause.verbs.map((each) => each.en);
+      return `${subject(clause.who, mood, 'take')} one action: ${andList(all, 'or')}`;
+    }
     case 'if':
       return `if ${condition(clause.condition)}, ${inline(clause.then, mood)}${otherwise(clause.otherwise)}`;
     case 'if-possible':
@@ -114,20 +138,27 @@ function say(clause: Clause, mood: Mood): string {
       const times = clause.times.is === 'number' && clause.times.value === 1 ? 'once' : `${np(clause.times)} times`;
       return `${clause.upTo ? `up to ${times}` : times}: ${inline(clause.body, 'you')}`;
     }
+    case 'repeat-while':
+      return `as long as ${condition(clause.condition)}, repeat: ${inline(clause.body, 'you')}`;
+    case 'repeat-until':
+      return `repeat until ${condition(clause.condition)}: ${inline(clause.body, 'you')}`;
+    case 'reveal-until':
+      return `${verb('reveal', mood)} from ${np(clause.from)} until you find ${quantity(clause.quantity, clause.group.noun)}${described(clause.group, 'in')}`;
+    case 'as-usual':
+      return 'do what is usual';
     case 'require':
       return `only if ${condition(clause.condition)}`;
     case 'end':
       return clause.what === 'game' ? 'the game ends' : `the ${clause.what} ends`;
     case 'win':
       return isYou(clause.who) ? 'you win the game' : `${np(clause.who)} wins the game`;
-    case 'modify': {
-      const when = clause.when === undefined ? '' : ` if ${condition(clause.when)}`;
-      return `${formOf(clause.value.en, 'one')}: ${change(clause.how, clause.amount)}${when}`;
-    }
-    case 'forbid': {
-      const when = clause.when === undefined ? '' : ` if ${condition(clause.when)}`;
-      return `it is forbidden to ${clause.verb.en}${when}`;
-    }
+    case 'modify':
+    case 'forbid':
+    case 'instead':
+    case 'waive':
+    case 'substitute':
+    case 'on':
+      return lasting(clause);
     case 'written':
       return `\`${clause.text}\``;
     default:
@@ -143,22 +174,105 @@ function saving(thing: Thing | undefined): string {
   return thing === undefined ? '' : `, reduced by ${np(thing)}`;
 }
 
-/** "Each player gains 1 food", where all that is done is done by that player. */
-function forEach({ group, body }: Clause & { do: 'for-each' }): string {
-  const isTheirs = (clause: Clause): boolean =>
-    'who' in clause && clause.who.is === 'that' && clause.who.noun === group.noun;
-  if (group.players && body.length > 0 && body.every(isTheirs)) {
-    const done = body.map((clause) => say('who' in clause ? { ...clause, who: { is: 'you' } } : clause, 'they'));
-    return `each ${single(group)} ${andList(done)}`;
-  }
-  return `for each ${single(group)}: ${inline(body, 'you')}`;
+function branches(
+  { who, branches: all }: Clause & { do: 'one-of' | 'any-of' | 'all-of' },
+  mood: Mood,
+  base: string,
+  label: string,
+  joined: string,
+): string {
+  const theirs = mood === 'they' || !isYou(who);
+  const parts = all.map((branch) => inline(done(branch, who), theirs ? 'they' : 'you'));
+  return `${subject(who, mood, base)}${label}${parts.join(joined)}`;
 }
 
-function change(how: 'to' | 'by' | 'at-least' | 'at-most', amount: Thing): string {
-  if (how === 'to') return np(amount);
-  if (how === 'at-least') return `at least ${np(amount)}`;
-  if (how === 'at-most') return `at most ${np(amount)}`;
-  return amount.is === 'number' && amount.value >= 0 ? `+${amount.value}` : np(amount);
+/** A truth that is set: "this card is no longer ready". */
+function become({ noun, of }: Thing & { is: 'part' }, value: boolean, mood: Mood): string {
+  const name = formOf(noun.en, 'one');
+  if (!isThing(noun)) return `${np(of)} ${isYou(of) ? 'are' : 'is'} ${value ? 'now' : 'no longer'} ${name}`;
+  return value
+    ? `${np(of)} ${verb('get', isYou(of) ? 'you' : 'they')} ${withArticle(name)}`
+    : `${verb('remove', mood)} ${owned(noun, of)}`;
+}
+
+/** "Each player gains 1 food", where all that is done is done by that player. */
+function forEach({ group, body }: Clause & { do: 'for-each' }): string {
+  const member: Thing = { is: 'that', noun: group.noun, many: false };
+  if (group.players && body.length > 0 && body.every((clause) => isDoneBy(clause, member))) {
+    const parts = done(body, member).map((clause) => say(clause, 'they'));
+    return `${eachOf(group)} ${andList(parts)}`;
+  }
+  return `for ${eachOf(group)}: ${inline(body, 'you')}`;
+}
+
+// ---------------------------------------------------------------- clauses that always hold
+
+function lasting(clause: Lasting): string {
+  const when = clause.when === undefined ? '' : ` if ${condition(clause.when)}`;
+  const about = clause.about === undefined ? '' : `for ${np(clause.about)}: `;
+  switch (clause.do) {
+    case 'modify': {
+      const name = formOf(clause.value.en, 'one');
+      const { amount } = clause;
+      if (amount.is === 'truth')
+        return `${about}${name}${amount.value ? '' : ': no'}${amount.value && when !== '' ? ',' : ''}${when}`;
+      return `${about}${clause.mine ? 'your ' : ''}${name}: ${change(clause.how, amount)}${when}`;
+    }
+    case 'forbid':
+      return `${about}${clause.mine ? 'you may not' : 'it is forbidden to'} ${clause.verb.en}${when}`;
+    case 'instead': {
+      const usual = formOf(clause.of.en, 'one');
+      const first = clause.when === undefined ? '' : `if ${condition(clause.when)}, `;
+      return `${about}${first}${clause.besides ? 'in addition to' : 'instead of'} the ${usual}: ${inline(clause.body, 'you')}`;
+    }
+    case 'waive':
+      return `${about}${clause.mine ? 'this does not apply to you' : 'this does not apply'}${when}: “${clause.rule.en.replace(/\.$/, '')}”`;
+    case 'substitute':
+      return `${about}you may pay ${amounts([clause.given])} instead of ${amounts([clause.wanted])}${when}`;
+    case 'on':
+      return `${occasion(clause.trigger)}${clause.when === undefined ? '' : ` and ${condition(clause.when)}`}: ${inline(clause.body, 'you')}`;
+    default:
+      return clause satisfies never;
+  }
+}
+
+function occasion(trigger: Occasion): string {
+  if (trigger.on === 'event') return `after ${formOf(trigger.noun.en, 'one')}`;
+  const piece = trigger.piece === undefined ? 'something' : withArticle(formOf(trigger.piece.en, 'one'));
+  const place = np(trigger.place);
+  switch (trigger.on) {
+    case 'enters':
+      return `when ${piece} comes to ${place}`;
+    case 'leaves':
+      return `when ${piece} leaves ${place}`;
+    case 'covered':
+    case 'uncovered':
+      return `when ${piece} in ${place} is ${trigger.on}`;
+    case 'emptied':
+    case 'found-empty':
+      return `when ${place} is empty`;
+    default:
+      return trigger satisfies never;
+  }
+}
+
+function change(how: 'to' | 'by' | 'at-least' | 'at-most' | 'including' | 'excluding', amount: Thing): string {
+  switch (how) {
+    case 'to':
+      return np(amount);
+    case 'at-least':
+      return `at least ${np(amount)}`;
+    case 'at-most':
+      return `at most ${np(amount)}`;
+    case 'including':
+      return `also ${np(amount)}`;
+    case 'excluding':
+      return `without ${np(amount)}`;
+    case 'by':
+      return amount.is === 'number' && amount.value < 0 ? np(amount) : `+${np(amount)}`;
+    default:
+      return how satisfies never;
+  }
 }
 
 // ---------------------------------------------------------------- verbs
@@ -188,8 +302,36 @@ function np(thing: Thing): string {
       return thing.many ? `those ${plural(thing.noun, 'en')}` : `that ${formOf(thing.noun.en, 'one')}`;
     case 'named':
       return formOf(thing.noun.en, 'one');
+    case 'the':
+      return `the ${formOf(thing.noun.en, 'one')}`;
     case 'number':
       return showNumber(thing.value);
+    case 'truth':
+      return thing.value ? 'yes' : 'no';
+    case 'nothing':
+      return 'nothing';
+    case 'list':
+      return andList(thing.items.map(np), thing.join);
+    case 'sum-of-two':
+      return `${np(thing.left)} plus ${np(thing.right)}`;
+    case 'difference':
+      return `${np(thing.left)} minus ${np(thing.right)}`;
+    case 'product':
+      return `${np(thing.left)} times ${np(thing.right)}`;
+    case 'sum':
+      return `the sum, over ${many(thing.group)}, of ${np(thing.what)}`;
+    case 'greatest':
+    case 'least':
+      return `the ${thing.is}, over ${many(thing.group)}, of ${np(thing.what)}`;
+    case 'first':
+    case 'last':
+    case 'only':
+    case 'best':
+      return `the ${thing.is} ${single(thing.group)}`;
+    case 'whereabouts':
+      return thing.noun === undefined ? `the place of ${np(thing.of)}` : `its ${formOf(thing.noun.en, 'one')}`;
+    case 'option':
+      return `the option “${thing.name.en}”`;
     case 'place':
       return owned(thing.noun, thing.of);
     case 'part':
@@ -214,6 +356,21 @@ function owned(noun: Noun, of: Thing | undefined): string {
   const name = formOf(noun.en, 'one');
   if (of === undefined) return `the ${name}`;
   return isYou(of) ? `your ${name}` : `the ${name} of ${np(of)}`;
+}
+
+/** "each card in your hand", "each of your blue cards". */
+function eachOf(group: Group): string {
+  if (group.among !== true || group.from === undefined) return `each ${single(group)}`;
+  return `each of ${np(group.from)}${where(group)}`;
+}
+
+/** What is chosen: "a card from your hand", "one of your systems". */
+function oneOf(group: Group): string {
+  if (group.among === true && group.from !== undefined) return `one of ${np(group.from)}${where(group)}`;
+  if (group.whose !== undefined && isYou(group.whose) && !group.players) {
+    return `one of your ${plural(group.noun, 'en')}${where(group)}`;
+  }
+  return withArticle(single(group, 'from'));
 }
 
 const isOwnHand = (place: Thing): boolean => place.is === 'place' && place.private;
@@ -245,9 +402,23 @@ function many(group: Group, from: 'in' | 'from' = 'in'): string {
   return `${plural(group.noun, 'en')}${described(group, from)}`;
 }
 
-function described({ from, where }: Group, word: 'in' | 'from'): string {
-  const source = from === undefined ? '' : from.is === 'that' ? ` among ${np(from)}` : ` ${word} ${np(from)}`;
-  return where === undefined ? source : `${source} ${attribute(where)}`;
+function described(group: Group, word: 'in' | 'from'): string {
+  const { from, whose } = group;
+  if (from === undefined) {
+    const owner = whose === undefined || isYou(whose) ? '' : ` of ${np(whose)}`;
+    return `${owner}${where(group)}`;
+  }
+  const source =
+    from.is === 'that' && from.many
+      ? ` among ${np(from)}`
+      : group.among === true
+        ? ` among ${np(from)}`
+        : ` ${word} ${np(from)}`;
+  return `${source}${where(group)}`;
+}
+
+function where(group: Group): string {
+  return group.where === undefined ? '' : ` ${attribute(group.where, group)}`;
 }
 
 function withArticle(text: string): string {
@@ -262,7 +433,12 @@ function phrase({ message, values }: Phrase, mood: 'imp' | 'third'): string {
   return formatMessage(message.en, given, 'en');
 }
 
+function asksForMood(message: Message): boolean {
+  return message.some((part) => part.kind === 'select' && part.on.kind === 'argument' && part.on.name === 'mood');
+}
+
 export function keyOf(thing: Thing): string {
+  if (thing.is === 'phrase') return thing.phrase.name;
   return thing.is === 'named' || thing.is === 'self' || thing.is === 'that' ? formOf(thing.noun.en, 'one') : thing.is;
 }
 
@@ -291,22 +467,46 @@ function condition(what: Condition): string {
     case 'has': {
       const has = isYou(what.who) ? 'you have' : `${np(what.who)} has`;
       if (what.amount.is === 'number') return `${has} ${MEASURE[what.operator]} ${quantity(what.amount, what.noun)}`;
-      return `${isYou(what.who) ? 'your' : `the ${np(what.who)}'s`} ${formOf(what.noun.en, 'one')} ${IS[what.operator]} ${np(what.amount)}`;
+      return `${owned(what.noun, what.who)} ${IS[what.operator]} ${np(what.amount)}`;
     }
     case 'compare':
+      if (what.right.is === 'nothing')
+        return `there is ${what.operator === '=' ? 'no' : ''}${what.operator === '=' ? ' ' : ''}${bare(what.left)}`;
+      if (what.left.is === 'option') return `${np(what.left)} ${IS[what.operator]} “${np(what.right)}”`;
+      if (isYou(what.right)) return what.operator === '=' ? `you are ${np(what.left)}` : `you are not ${np(what.left)}`;
       return `${np(what.left)} ${IS[what.operator]} ${np(what.right)}`;
     case 'attribute':
       return `its ${formOf(what.noun.en, 'one')} ${IS[what.operator]} ${np(what.value)}`;
     case 'truth': {
       const { what: thing, not } = what;
       if (thing.is === 'part') {
+        if (isThing(thing.noun)) {
+          const has = isYou(thing.of) ? 'you have' : `${np(thing.of)} has`;
+          return `${has} ${not ? `no ${formOf(thing.noun.en, 'one')}` : withArticle(formOf(thing.noun.en, 'one'))}`;
+        }
         const is = isYou(thing.of) ? 'are' : 'is';
         return `${np(thing.of)} ${not ? `${is} not` : is} ${formOf(thing.noun.en, 'one')}`;
       }
       return `${not ? 'not ' : ''}${np(thing)}`;
     }
     case 'exists':
+      if (what.group.whose !== undefined && !what.group.players) {
+        const has = isYou(what.group.whose) ? 'you have' : `${np(what.group.whose)} has`;
+        const mine = { ...what.group, whose: undefined };
+        return `${has} ${what.not ? `no ${single(mine)}` : withArticle(single(mine))}`;
+      }
+      if (what.group.among === true && what.group.from !== undefined) {
+        return `there is ${what.not ? 'none' : 'one'} among ${np(what.group.from)}${where(what.group)}`;
+      }
       return what.not ? `there is no ${single(what.group)}` : `there is ${withArticle(single(what.group))}`;
+    case 'every':
+      return `for every ${single(what.group)}, ${condition(what.satisfies)}`;
+    case 'in':
+      return `${np(what.what)} is ${what.not ? 'not ' : ''}in ${np(what.place)}`;
+    case 'kind':
+      return `${np(what.what)} is ${what.not ? 'not ' : ''}${withArticle(formOf(what.noun.en, 'one'))}`;
+    case 'during':
+      return `“${what.what.en}” is ${what.not ? 'not ' : ''}under way`;
     case 'and':
     case 'or':
       return what.parts.map(condition).join(` ${what.is} `);
@@ -319,15 +519,44 @@ function condition(what: Condition): string {
   }
 }
 
+/** Without its article. */
+function bare(thing: Thing): string {
+  return np(thing).replace(/^the /, '');
+}
+
 /** After the noun it describes: "with colour blue". */
-function attribute(what: Condition): string {
-  if (what.is === 'and') return what.parts.map(attribute).join(' and ');
-  if (what.is === 'truth' && what.what.is === 'part') {
-    return `that is ${what.not ? 'not ' : ''}${formOf(what.what.noun.en, 'one')}`;
+function attribute(what: Condition, group: Group): string {
+  if (what.is === 'and') return what.parts.map((part) => attribute(part, group)).join(' and ');
+  if (what.is === 'truth' && what.what.is === 'part' && isDescribed(what.what.of)) {
+    const name = formOf(what.what.noun.en, 'one');
+    if (isThing(what.what.noun)) return what.not ? `without ${withArticle(name)}` : `with ${withArticle(name)}`;
+    return `that is ${what.not ? 'not ' : ''}${name}`;
+  }
+  if (what.is === 'in' && isDescribed(what.what)) return `${what.not ? 'not ' : ''}in ${np(what.place)}`;
+  if (what.is === 'kind' && isDescribed(what.what)) {
+    return `that is ${what.not ? 'not ' : ''}${withArticle(formOf(what.noun.en, 'one'))}`;
+  }
+  if (what.is === 'has' && isDescribed(what.who) && what.amount.is === 'number') {
+    return `with ${MEASURE[what.operator]} ${quantity(what.amount, what.noun)}`;
+  }
+  if (what.is === 'exists') {
+    const { from } = what.group;
+    const place = from?.is === 'place' ? from : undefined;
+    const inside = from !== undefined && isDescribed(from);
+    if (place?.of !== undefined && isDescribed(place.of)) {
+      const within = `in ${group.players ? 'their' : 'its'} ${formOf(place.noun.en, 'one')}`;
+      const name = formOf(what.group.noun.en, 'one');
+      return `with ${what.not ? `no ${name}` : withArticle(name)} ${within}${where(what.group)}`;
+    }
+    if (inside) return `with ${what.not ? 'no' : 'any'} ${plural(what.group.noun, 'en')}${where(what.group)}`;
   }
   if (what.is !== 'attribute') return `such that ${condition(what)}`;
   const noun = formOf(what.noun.en, 'one');
   const value = np(what.value);
+  if (what.value.is === 'nothing') return what.operator === '=' ? `without ${noun}` : `with ${withArticle(noun)}`;
+  if (what.noun === POSITION && what.operator === '<=') return `among its top ${value}`;
   if (what.operator === '=') return `with ${noun} ${value}`;
   return `with ${noun} ${what.operator === '<' ? 'less than' : MEASURE[what.operator]} ${value}`;
 }
+
+const isDescribed = (thing: Thing): boolean => thing.is === 'that' && thing.described === true;

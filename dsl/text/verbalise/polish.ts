@@ -2,17 +2,32 @@
  * Meaning in Polish. Rules use the imperative („Weź 2 karty z talii”); after „możesz” stands an infinitive, of others
  * we speak in the third person. Pronouns follow the noun's gender: given in the lexicon, or guessed from its ending.
  */
+
+import { POSITION } from '../built-in-words.ts';
+import { euphonic } from '../euphony.ts';
 import { formatMessage, type TextValue } from '../format-message.ts';
 import { capitalised } from '../identifier-words.ts';
 import type { Message } from '../message.ts';
-import { type Case, counted, countedForm, formOf, inCase, type Noun, plural, showNumber } from '../nouns.ts';
+import { type Case, counted, countedForm, formOf, inCase, isThing, type Noun, plural, showNumber } from '../nouns.ts';
 import { keyOf } from './english.ts';
-import type { Amount, Block, Clause, Comparison, Condition, Group, Phrase, Thing } from './meaning.ts';
+import type {
+  Amount,
+  Block,
+  Clause,
+  Comparison,
+  Condition,
+  Group,
+  Lasting,
+  Occasion,
+  Phrase,
+  Thing,
+} from './meaning.ts';
+import { done, isDoneBy } from './who.ts';
 
 type Mood = 'imp' | 'inf' | 'third';
 
 export function inPolish(block: Block): string {
-  return block.map((clause) => `${capitalised(say(clause, 'imp'))}.`).join(' ');
+  return euphonic(block.map((clause) => `${capitalised(say(clause, 'imp'))}.`).join(' '));
 }
 
 function inline(block: Block, mood: Mood): string {
@@ -28,13 +43,15 @@ const COMPLEX: ReadonlySet<Clause['do']> = new Set<Clause['do']>([
   'all-of',
   'for-each',
   'repeat',
+  'repeat-while',
+  'repeat-until',
   'if-possible',
 ]);
 
-function andList(parts: readonly string[]): string {
+function andList(parts: readonly string[], and: 'and' | 'or' = 'and'): string {
   const last = parts.at(-1) ?? '';
   const rest = parts.slice(0, -1).join(', ');
-  return rest === '' ? last : `${rest} i ${last}`;
+  return rest === '' ? last : `${rest} ${and === 'and' ? 'i' : 'lub'} ${last}`;
 }
 
 // ---------------------------------------------------------------- verbs
@@ -55,6 +72,7 @@ const VERBS = {
   pick: ['wylosuj', 'wylosować', 'losuje'],
   choose: ['wybierz', 'wybrać', 'wybiera'],
   set: ['ustaw', 'ustawić', 'ustawia'],
+  remove: ['usuń', 'usunąć', 'usuwa'],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
 type Verb = keyof typeof VERBS;
@@ -85,8 +103,7 @@ function say(clause: Clause, mood: Mood): string {
   switch (clause.do) {
     case 'gain':
     case 'lose': {
-      const each =
-        clause.each === undefined ? '' : ` za ${every(clause.each.noun, 'acc')} ${single(clause.each, 'acc')}`;
+      const each = clause.each === undefined ? '' : ` za ${eachOf(clause.each, 'acc')}`;
       return `${subject(clause.who, mood, clause.do)} ${amounts(clause.amounts)}${each}`;
     }
     case 'pay':
@@ -113,35 +130,43 @@ function say(clause: Clause, mood: Mood): string {
     case 'run':
       return `${verb(clause.do, mood)} ${np(clause.what, 'acc')}`;
     case 'arrange':
-      return `${verb('arrange', mood)} ${np(clause.what, 'acc')} w wybranej kolejności`;
+      return clause.what.is === 'that'
+        ? `${verb('arrange', mood)} w wybranej kolejności zawartość ${np(clause.what, 'gen')}`
+        : `${verb('arrange', mood)} ${np(clause.what, 'acc')} w wybranej kolejności`;
     case 'roll':
       return `${verb('roll', mood)}: ${quantity(clause.quantity, clause.noun, 'nom')}`;
     case 'pick':
       return `${verb('pick', mood)} ${single(clause.group, 'acc')}`;
     case 'choose': {
-      const chosen = andList(clause.groups.map((group) => single(group, 'acc')));
+      const chosen = andList(clause.groups.map(oneOf));
       return `${subject(clause.who, mood, 'choose')} ${chosen}${clause.orNone ? ' albo nic' : ''}`;
     }
     case 'choose-some':
       return `${subject(clause.who, mood, 'choose')} ${howMany(clause.least, clause.most, clause.group)}`;
     case 'set':
+      if (clause.to.is === 'truth' && clause.what.is === 'part') return become(clause.what, clause.to.value, mood);
       return `${verb('set', mood)} ${np(clause.what, 'acc')} na ${np(clause.to, 'acc')}`;
     case 'phrase':
-      return clause.who.is === 'you'
-        ? phrase(clause.phrase, mood)
+      if (clause.who.is === 'you') return phrase(clause.phrase, mood);
+      return asksForMood(clause.phrase.message.pl)
+        ? `${np(clause.who, 'nom')} ${phrase(clause.phrase, 'third')}`
         : `${np(clause.who, 'nom')}: ${phrase(clause.phrase, 'imp')}`;
     case 'named': {
       const given = clause.arguments.map((argument) => np(argument, 'nom')).join(', ');
       return given === '' ? clause.verb.pl : `${clause.verb.pl} (${given})`;
     }
     case 'may':
-      return `${may(clause)}${otherwise(clause.otherwise)}`;
+      return `${may(clause, mood)}${otherwise(clause.otherwise)}`;
     case 'one-of':
-      return `wybierz jedno: ${clause.branches.map((branch) => inline(branch, 'imp')).join('; albo ')}`;
+      return branches(clause, mood, 'choose', ' jedno: ', '; albo ');
     case 'any-of':
-      return `wykonaj jedno lub więcej, w dowolnej kolejności: ${clause.branches.map((branch) => inline(branch, 'imp')).join('; ')}`;
+      return branches(clause, mood, 'run', ' jedno lub więcej, w dowolnej kolejności: ', '; ');
     case 'all-of':
-      return `wykonaj wszystko, w dowolnej kolejności: ${clause.branches.map((branch) => inline(branch, 'imp')).join('; ')}`;
+      return branches(clause, mood, 'run', ' wszystko, w dowolnej kolejności: ', '; ');
+    case 'one-action': {
+      const all = clause.verbs.map((each) => each.pl);
+      return `${subject(clause.who, mood, 'run')} jedną akcję: ${andList(all, 'or')}`;
+    }
     case 'if':
       return `jeśli ${condition(clause.condition)}, ${inline(clause.then, 'imp')}${otherwise(clause.otherwise)}`;
     case 'if-possible':
@@ -150,20 +175,27 @@ function say(clause: Clause, mood: Mood): string {
       return forEach(clause);
     case 'repeat':
       return `${clause.upTo ? 'do ' : ''}${times(clause.times, clause.upTo)}: ${inline(clause.body, 'imp')}`;
+    case 'repeat-while':
+      return `powtarzaj, dopóki ${condition(clause.condition)}: ${inline(clause.body, 'imp')}`;
+    case 'repeat-until':
+      return `powtarzaj, aż ${condition(clause.condition)}: ${inline(clause.body, 'imp')}`;
+    case 'reveal-until':
+      return `odkrywaj z ${np(clause.from, 'gen')}, aż odkryjesz ${quantity(clause.quantity, clause.group.noun)}${described(clause.group)}`;
+    case 'as-usual':
+      return 'zrób to, co zwykle';
     case 'require':
       return `tylko jeśli ${condition(clause.condition)}`;
     case 'end':
       return ENDINGS[clause.what];
     case 'win':
       return clause.who.is === 'you' ? 'wygrywasz grę' : `${np(clause.who, 'nom')} wygrywa grę`;
-    case 'modify': {
-      const when = clause.when === undefined ? '' : `, jeśli ${condition(clause.when)}`;
-      return `${inCase(clause.value, 'pl', 'nom')}: ${change(clause.how, clause.amount)}${when}`;
-    }
-    case 'forbid': {
-      const when = clause.when === undefined ? '' : `, jeśli ${condition(clause.when)}`;
-      return `zabronione: ${clause.verb.pl}${when}`;
-    }
+    case 'modify':
+    case 'forbid':
+    case 'instead':
+    case 'waive':
+    case 'substitute':
+    case 'on':
+      return lasting(clause);
     case 'written':
       return `\`${clause.text}\``;
     default:
@@ -180,9 +212,41 @@ const ENDINGS = {
   phase: 'faza się kończy',
 } as const;
 
-function may({ who, body }: Clause & { do: 'may' }): string {
-  const can = who.is === 'you' ? 'możesz' : `${np(who, 'nom')} może`;
-  return body.every(hasInfinitive) ? `${can} ${inline(body, 'inf')}` : `${can}: ${inline(body, 'imp')}`;
+/** What others do after what you may do is a consequence: „możesz zapłacić 1 rudę; wtedy obrońca traci 1 morale”. */
+function may({ who, when, body }: Clause & { do: 'may' }, mood: Mood): string {
+  const first = when === undefined ? '' : `jeśli ${condition(when)}, `;
+  const can = who.is !== 'you' ? `${np(who, 'nom')} może` : mood === 'third' ? 'może' : 'możesz';
+  const all = done(body, who);
+  const others = all.findIndex((clause) => !hasInfinitive(clause));
+  if (others < 0) return `${first}${can} ${inline(all, 'inf')}`;
+  if (others === 0) return `${first}${can}: ${inline(all, 'imp')}`;
+  const rest = all.slice(others);
+  const then = COMPLEX.has(rest[0]?.do ?? 'if') ? '' : 'wtedy ';
+  return `${first}${can} ${inline(all.slice(0, others), 'inf')}; ${then}${inline(rest, 'imp')}`;
+}
+
+function branches(
+  { who, branches: all }: Clause & { do: 'one-of' | 'any-of' | 'all-of' },
+  mood: Mood,
+  name: Verb,
+  label: string,
+  joined: string,
+): string {
+  const theirs = mood === 'third' || who.is !== 'you';
+  const parts = all.map((branch) => inline(done(branch, who), theirs ? 'third' : 'imp'));
+  return `${subject(who, mood === 'inf' ? 'imp' : mood, name)}${label}${parts.join(joined)}`;
+}
+
+/** A truth that is set: „ta karta nie jest już gotowa”. */
+function become({ noun, of }: Thing & { is: 'part' }, value: boolean, mood: Mood): string {
+  const is = of.is === 'you' ? 'jesteś' : 'jest';
+  const who = of.is === 'you' ? '' : `${np(of, 'nom')} `;
+  if (!isThing(noun))
+    return value
+      ? `odtąd ${who}${is} ${inCase(noun, 'pl', 'nom')}`
+      : `${who}nie ${is} już ${inCase(noun, 'pl', 'nom')}`;
+  if (value) return `${who}${of.is === 'you' ? 'dostajesz' : 'dostaje'} ${inCase(noun, 'pl', 'acc')}`;
+  return `${verb('remove', mood)} ${np({ is: 'part', noun, of }, 'acc')}`;
 }
 
 function otherwise(block: Block): string {
@@ -194,14 +258,12 @@ function saving(thing: Thing | undefined): string {
 }
 
 function forEach({ group, body }: Clause & { do: 'for-each' }): string {
-  const isTheirs = (clause: Clause): boolean =>
-    'who' in clause && clause.who.is === 'that' && clause.who.noun === group.noun;
-  const noun = group.noun;
-  if (group.players && body.length > 0 && body.every(isTheirs)) {
-    const done = body.map((clause) => say('who' in clause ? { ...clause, who: { is: 'you' } } : clause, 'third'));
-    return `${every(noun, 'nom')} ${single(group, 'nom')} ${andList(done)}`;
+  const member: Thing = { is: 'that', noun: group.noun, many: false };
+  if (group.players && body.length > 0 && body.every((clause) => isDoneBy(clause, member))) {
+    const parts = done(body, member).map((clause) => say(clause, 'third'));
+    return `${eachOf(group, 'nom')} ${andList(parts)}`;
   }
-  return `dla ${every(noun, 'gen')} ${single(group, 'gen')}: ${inline(body, 'imp')}`;
+  return `dla ${eachOf(group, 'gen')}: ${inline(body, 'imp')}`;
 }
 
 /** 1 raz, 2 razy, 5 razy; do 1 razu. */
@@ -210,10 +272,79 @@ function times(count: Thing, upTo: boolean): string {
   return `${count.value} ${count.value === 1 ? (upTo ? 'razu' : 'raz') : 'razy'}`;
 }
 
-function change(how: 'to' | 'by' | 'at-least' | 'at-most', amount: Thing): string {
-  if (how === 'at-least') return `co najmniej ${np(amount, 'nom')}`;
-  if (how === 'at-most') return `najwyżej ${np(amount, 'nom')}`;
-  return how === 'by' && amount.is === 'number' && amount.value >= 0 ? `+${amount.value}` : np(amount, 'nom');
+// ---------------------------------------------------------------- clauses that always hold
+
+function lasting(clause: Lasting): string {
+  const when = clause.when === undefined ? '' : `, jeśli ${condition(clause.when)}`;
+  const about = clause.about === undefined ? '' : `dla ${np(clause.about, 'gen')}: `;
+  switch (clause.do) {
+    case 'modify': {
+      const name = inCase(clause.value, 'pl', 'nom');
+      const { amount } = clause;
+      if (amount.is === 'truth') return `${about}${name}${amount.value ? '' : ': nie'}${when}`;
+      return `${about}${clause.mine ? `${YOURS[genderOf(clause.value)]} ` : ''}${name}: ${change(clause.how, amount)}${when}`;
+    }
+    case 'forbid':
+      return `${about}${clause.mine ? 'nie możesz tego robić' : 'zabronione'}: ${clause.verb.pl}${when}`;
+    case 'instead': {
+      const usual = inCase(clause.of, 'pl', 'gen');
+      const first = clause.when === undefined ? '' : `jeśli ${condition(clause.when)}, `;
+      return `${about}${first}${clause.besides ? 'oprócz' : 'zamiast'} ${usual}: ${inline(clause.body, 'imp')}`;
+    }
+    case 'waive':
+      return `${about}${clause.mine ? 'nie dotyczy cię zasada' : 'nie obowiązuje zasada'}${when}${when === '' ? '' : ','}: „${clause.rule.pl.replace(/\.$/, '')}”`.replace(
+        ',:',
+        ':',
+      );
+    case 'substitute':
+      return `${about}możesz zapłacić ${amounts([clause.given])} zamiast ${quantity(clause.wanted.quantity, clause.wanted.noun, 'gen')}${when}`;
+    case 'on':
+      return `${occasion(clause.trigger)}${clause.when === undefined ? '' : ` i ${condition(clause.when)}`}: ${inline(clause.body, 'imp')}`;
+    default:
+      return clause satisfies never;
+  }
+}
+
+const YOURS = { m: 'twój', m1: 'twój', f: 'twoja', n: 'twoje' } as const;
+
+function occasion(trigger: Occasion): string {
+  if (trigger.on === 'event') return `po zdarzeniu „${inCase(trigger.noun, 'pl', 'nom')}”`;
+  const piece = trigger.piece === undefined ? 'coś' : inCase(trigger.piece, 'pl', 'nom');
+  const place = np(trigger.place, 'gen');
+  switch (trigger.on) {
+    case 'enters':
+      return `gdy ${piece} trafia do ${place}`;
+    case 'leaves':
+      return `gdy ${piece} opuszcza ${np(trigger.place, 'acc')}`;
+    case 'covered':
+      return `gdy ${piece} z ${place} znika pod inną`;
+    case 'uncovered':
+      return `gdy odsłania się ${piece} z ${place}`;
+    case 'emptied':
+    case 'found-empty':
+      return `gdy zabraknie zawartości ${place}`;
+    default:
+      return trigger satisfies never;
+  }
+}
+
+function change(how: 'to' | 'by' | 'at-least' | 'at-most' | 'including' | 'excluding', amount: Thing): string {
+  switch (how) {
+    case 'to':
+      return np(amount, 'nom');
+    case 'at-least':
+      return `co najmniej ${np(amount, 'nom')}`;
+    case 'at-most':
+      return `najwyżej ${np(amount, 'nom')}`;
+    case 'including':
+      return `także ${np(amount, 'nom')}`;
+    case 'excluding':
+      return `bez ${np(amount, 'gen')}`;
+    case 'by':
+      return amount.is === 'number' && amount.value < 0 ? np(amount, 'nom') : `+${np(amount, 'nom')}`;
+    default:
+      return how satisfies never;
+  }
 }
 
 // ---------------------------------------------------------------- things
@@ -231,9 +362,41 @@ function np(thing: Thing, wanted: Case): string {
         ? `${pointingMany(thing.noun, wanted)} ${plural(thing.noun, 'pl', wanted)}`
         : `${pointing(thing.noun, wanted)} ${inCase(thing.noun, 'pl', wanted)}`;
     case 'named':
+    case 'the':
       return inCase(thing.noun, 'pl', wanted);
     case 'number':
       return showNumber(thing.value);
+    case 'truth':
+      return thing.value ? 'tak' : 'nie';
+    case 'nothing':
+      return wanted === 'gen' ? 'niczego' : 'nic';
+    case 'list':
+      return andList(
+        thing.items.map((item) => np(item, wanted)),
+        thing.join,
+      );
+    case 'sum-of-two':
+      return `${np(thing.left, wanted)} plus ${np(thing.right, 'nom')}`;
+    case 'difference':
+      return `${np(thing.left, wanted)} minus ${np(thing.right, 'nom')}`;
+    case 'product':
+      return `${np(thing.left, wanted)} razy ${np(thing.right, 'nom')}`;
+    case 'sum':
+      return `${{ nom: 'suma', acc: 'sumę', gen: 'sumy' }[wanted]} po ${plural(thing.group.noun, 'pl')}${described(thing.group)}: ${np(thing.what, 'nom')}`;
+    case 'greatest':
+    case 'least':
+      return `${thing.is === 'greatest' ? 'największa' : 'najmniejsza'} wartość (${many(thing.group, 'nom')}): ${np(thing.what, 'nom')}`;
+    case 'first':
+    case 'last':
+    case 'only':
+    case 'best':
+      return `${single(thing.group, wanted)}${WHICH[thing.is]}`;
+    case 'whereabouts':
+      return thing.noun === undefined
+        ? `${wanted === 'gen' ? 'miejsca' : 'miejsce'}, gdzie leży ${np(thing.of, 'nom')}`
+        : `${'noun' in thing.of && thing.of.noun !== undefined && genderOf(thing.of.noun) === 'f' ? 'jej' : 'jego'} ${inCase(thing.noun, 'pl', wanted)}`;
+    case 'option':
+      return `opcja „${thing.name.pl}”`;
     case 'place':
     case 'part': {
       const name = inCase(thing.noun, 'pl', wanted);
@@ -255,6 +418,27 @@ function np(thing: Thing, wanted: Case): string {
       return thing satisfies never;
   }
 }
+
+const WHICH = { first: ' (pierwsze z kolei)', last: ' (ostatnie z kolei)', only: '', best: ' (najlepsze)' } as const;
+
+/** „każda karta z ręki”, „każda z twoich niebieskich kart”. */
+function eachOf(group: Group, wanted: Case): string {
+  const each = every(group.noun, wanted);
+  if (group.among !== true || group.from === undefined) return `${each} ${single(group, wanted)}`;
+  return `${each} z ${np(group.from, 'gen')}${where(group)}`;
+}
+
+/** What is chosen: „kartę z ręki”, „jeden z twoich układów”. */
+function oneOf(group: Group): string {
+  const one = ONE[genderOf(group.noun)];
+  if (group.among === true && group.from !== undefined) return `${one} z ${np(group.from, 'gen')}${where(group)}`;
+  if (group.whose?.is === 'you' && !group.players) {
+    return `${one} z twoich ${plural(group.noun, 'pl', 'gen')}${where(group)}`;
+  }
+  return single(group, 'acc');
+}
+
+const ONE = { m: 'jeden', m1: 'jednego', f: 'jedną', n: 'jedno' } as const;
 
 function amounts(list: readonly Amount[]): string {
   return andList(list.map(({ quantity: amount, noun }) => quantity(amount, noun)));
@@ -286,9 +470,31 @@ function many(group: Group, wanted: Case): string {
   return `${plural(group.noun, 'pl', wanted)}${described(group)}`;
 }
 
-function described({ from, where }: Group): string {
-  const source = from === undefined ? '' : from.is === 'that' ? ` spośród ${np(from, 'gen')}` : ` z ${np(from, 'gen')}`;
-  return where === undefined ? source : `${source} (${attribute(where)})`;
+function described(group: Group, inside = false): string {
+  const { from, whose } = group;
+  if (from === undefined) {
+    const owner = whose === undefined || whose.is === 'you' ? '' : ` ${np(whose, 'gen')}`;
+    return `${owner}${where(group)}`;
+  }
+  const among = group.among === true || (from.is === 'that' && from.many);
+  const source = among ? `spośród ${np(from, 'gen')}` : ((inside ? within(from) : undefined) ?? `z ${np(from, 'gen')}`);
+  return ` ${source}${where(group)}`;
+}
+
+/** „w ręce”, if the lexicon has the locative. */
+function within(place: Thing): string | undefined {
+  if (!('noun' in place) || place.noun?.pl.loc === undefined) return undefined;
+  const { loc } = place.noun.pl;
+  const isF = genderOf(place.noun) === 'f';
+  if (place.is === 'the' || place.is === 'named') return `w ${loc}`;
+  if (place.is === 'that' || place.is === 'self')
+    return place.is === 'that' && place.many ? undefined : `w ${isF ? 'tej' : 'tym'} ${loc}`;
+  if (place.is !== 'place') return undefined;
+  return place.of === undefined || place.of.is === 'you' ? `w ${loc}` : `w ${loc} ${np(place.of, 'gen')}`;
+}
+
+function where(group: Group): string {
+  return group.where === undefined ? '' : ` (${attribute(group.where)})`;
 }
 
 function phrase({ message, values }: Phrase, mood: Mood): string {
@@ -361,17 +567,41 @@ function condition(what: Condition): string {
       return `${has} ${MEASURE[what.operator]} ${quantity(what.amount, what.noun)}`;
     }
     case 'compare':
+      if (what.right.is === 'nothing') {
+        return what.operator === '=' ? `nie ma ${np(what.left, 'gen')}` : `jest ${np(what.left, 'nom')}`;
+      }
+      if (what.left.is === 'option')
+        return `${np(what.left, 'nom')} ma ${what.operator === '=' ? '' : 'inną '}wartość${what.operator === '=' ? '' : ' niż'} „${np(what.right, 'nom')}”`;
+      if (what.right.is === 'you') return isYou(what.left, what.operator === '=');
       return compared(np(what.left, 'nom'), what.operator, what.right);
     case 'attribute':
       return compared(inCase(what.noun, 'pl', 'nom'), what.operator, what.value);
     case 'truth': {
       const { what: thing, not } = what;
       if (thing.is !== 'part') return `${not ? 'nie ' : ''}${np(thing, 'nom')}`;
-      const text = `${not ? 'nie ' : ''}${inCase(thing.noun, 'pl', 'nom')}`;
-      return thing.of.is === 'you' ? text : `${np(thing.of, 'nom')}: ${text}`;
+      const who = thing.of.is === 'you' ? '' : `${np(thing.of, 'nom')} `;
+      if (isThing(thing.noun)) {
+        const has = thing.of.is === 'you' ? 'masz' : 'ma';
+        return not
+          ? `${who}nie ${has} ${inCase(thing.noun, 'pl', 'gen')}`
+          : `${who}${has} ${inCase(thing.noun, 'pl', 'acc')}`;
+      }
+      return `${who}${not ? 'nie ' : ''}${thing.of.is === 'you' ? 'jesteś' : 'jest'} ${inCase(thing.noun, 'pl', 'nom')}`;
     }
     case 'exists':
-      return what.not ? `nie ma ${single(what.group, 'gen')}` : `jest ${single(what.group, 'nom')}`;
+      return exists(what);
+    case 'every':
+      return `dla ${eachOf(what.group, 'gen')} ${condition(what.satisfies)}`;
+    case 'in': {
+      const place = within(what.place);
+      if (place === undefined)
+        return `${np(what.what, 'nom')} ${what.not ? 'nie ' : ''}należy do ${np(what.place, 'gen')}`;
+      return `${np(what.what, 'nom')} ${what.not ? 'nie ' : ''}jest ${place}`;
+    }
+    case 'kind':
+      return `${np(what.what, 'nom')} to ${what.not ? 'nie ' : ''}${inCase(what.noun, 'pl', 'nom')}`;
+    case 'during':
+      return `${what.not ? 'nie ' : ''}trwa „${what.what.pl}”`;
     case 'and':
     case 'or':
       return what.parts.map(condition).join(what.is === 'and' ? ' i ' : ' lub ');
@@ -395,15 +625,55 @@ function compared(left: string, operator: Comparison, right: Thing): string {
   return `${left} wynosi ${MEASURE[operator]} ${value}`;
 }
 
+/** „jesteś obrońcą” where the lexicon has the instrumental. */
+function isYou(thing: Thing, yes: boolean): string {
+  const ins = 'noun' in thing ? thing.noun?.pl.ins : undefined;
+  if (ins !== undefined) return `${yes ? '' : 'nie '}jesteś ${ins}`;
+  return `${np(thing, 'nom')} to ${yes ? '' : 'nie '}ty`;
+}
+
+function exists({ group, not }: Condition & { is: 'exists' }): string {
+  const { whose } = group;
+  if (whose !== undefined && !group.players) {
+    const who = whose.is === 'you' ? '' : `${np(whose, 'nom')} `;
+    const has = whose.is === 'you' ? 'masz' : 'ma';
+    const mine = { ...group, whose: undefined };
+    return not ? `${who}nie ${has} ${single(mine, 'gen')}` : `${who}${has} ${single(mine, 'acc')}`;
+  }
+  const rest = described(group, true);
+  return not ? `nie ma ${inCase(group.noun, 'pl', 'gen')}${rest}` : `jest ${inCase(group.noun, 'pl', 'nom')}${rest}`;
+}
+
 /** In brackets after the noun it describes: „(kolor: niebieski)”. */
 function attribute(what: Condition): string {
   if (what.is === 'and') return what.parts.map(attribute).join(', ');
-  if (what.is === 'truth' && what.what.is === 'part') {
-    return `${what.not ? 'nie ' : ''}${inCase(what.what.noun, 'pl', 'nom')}`;
+  if (what.is === 'truth' && what.what.is === 'part' && isDescribed(what.what.of)) {
+    const { noun } = what.what;
+    if (isThing(noun)) return what.not ? `nie ma ${inCase(noun, 'pl', 'gen')}` : `ma ${inCase(noun, 'pl', 'acc')}`;
+    return `${what.not ? 'nie ' : ''}${inCase(noun, 'pl', 'nom')}`;
+  }
+  if (what.is === 'in' && isDescribed(what.what)) return `${what.not ? 'nie ' : ''}z ${np(what.place, 'gen')}`;
+  if (what.is === 'kind' && isDescribed(what.what)) return `${what.not ? 'nie ' : ''}${inCase(what.noun, 'pl', 'nom')}`;
+  if (what.is === 'has' && isDescribed(what.who))
+    return `ma ${MEASURE[what.operator]} ${quantity(what.amount, what.noun)}`;
+  if (what.is === 'exists') {
+    const { group, not } = what;
+    const place = group.from?.is === 'place' ? group.from : undefined;
+    const has = not ? `nie ma ${inCase(group.noun, 'pl', 'gen')}` : `ma ${inCase(group.noun, 'pl', 'acc')}`;
+    if (place?.of !== undefined && isDescribed(place.of)) {
+      const own: Thing = { ...place, of: undefined };
+      return `${has} ${within(own) ?? `z ${np(own, 'gen')}`}${where(group)}`;
+    }
+    if (group.from !== undefined && isDescribed(group.from)) return `${has}${where(group)}`;
   }
   if (what.is !== 'attribute') return condition(what);
   const noun = inCase(what.noun, 'pl', 'nom');
+  if (what.value.is === 'nothing')
+    return what.operator === '=' ? `bez ${inCase(what.noun, 'pl', 'gen')}` : `ma ${inCase(what.noun, 'pl', 'acc')}`;
   const value = np(what.value, 'nom');
+  if (what.noun === POSITION && what.operator === '<=') return `spośród ${value} z wierzchu`;
   if (what.operator === '=') return `${noun}: ${value}`;
   return `${noun}: ${what.operator === '!=' ? 'nie' : MEASURE[what.operator]} ${value}`;
 }
+
+const isDescribed = (thing: Thing): boolean => thing.is === 'that' && thing.described === true;

@@ -37,17 +37,20 @@ function onlyIf(clause: Clause, condition: Condition): Clause {
 function lasting(reading: Reading, declaration: Ast.Declaration): Clause {
   switch (declaration.kind) {
     case 'modify': {
-      const about = withParameters(reading, functionNamed(reading, declaration.value.text)?.parameters);
+      const about = toWhom(
+        withParameters(reading, functionNamed(reading, declaration.value.text)?.parameters),
+        declaration.when,
+      );
       const value = nounOf(reading.texts, declaration.value.text, 'amount');
       const amount = thingOf(about, declaration.amount);
       return { do: 'modify', value, how: declaration.how, amount, ...scopeOf(about, declaration.when) };
     }
     case 'forbid': {
-      const about = withParameters(reading, parametersOf(reading, declaration.what.text));
+      const about = toWhom(withParameters(reading, parametersOf(reading, declaration.what.text)), declaration.when);
       return { do: 'forbid', verb: verbOf(reading.texts, declaration.what.text), ...scopeOf(about, declaration.when) };
     }
     case 'instead': {
-      const about = withParameters(reading, parametersOf(reading, declaration.what.text));
+      const about = toWhom(withParameters(reading, parametersOf(reading, declaration.what.text)), declaration.when);
       const body = understand(about, declaration.body);
       const besides = body[0]?.do === 'as-usual';
       const of = nounOf(reading.texts, declaration.what.text);
@@ -110,6 +113,18 @@ function scopeOf(reading: Reading, when: Ast.Expr | undefined): Scope {
   };
 }
 
+/** Players who are the owner are spoken to. */
+function toWhom(reading: Reading, when: Ast.Expr | undefined): Reading {
+  let known = reading;
+  for (const part of when === undefined ? [] : conjuncts(when)) {
+    const other = isOwners(reading, part) ? otherThan(part, 'owner') : undefined;
+    const local = other?.kind === 'name' ? reading.locals.get(other.name.text) : undefined;
+    if (other?.kind === 'name' && local !== undefined)
+      known = withLocal(known, other.name.text, { ...local, you: true });
+  }
+  return known;
+}
+
 function conjuncts(expr: Ast.Expr): readonly Ast.Expr[] {
   return expr.kind === 'binary' && expr.operator === 'and'
     ? [...conjuncts(expr.left), ...conjuncts(expr.right)]
@@ -155,22 +170,21 @@ function handler(reading: Reading, declaration: Ast.HandlerDeclaration): Clause 
     reading,
   );
   const piece = trigger.kind === 'piece' ? localNoun(reading, trigger.piece.text, kind) : undefined;
-  const about =
+  const named =
     trigger.kind === 'piece' && piece !== undefined
       ? withLocal(keys, trigger.piece.text, { noun: piece, many: false, described: false, player: false })
       : keys;
+  const about = toWhom(named, declaration.when);
   const scope = scopeOf(about, declaration.when);
   const [key] = trigger.keys;
-  const whose: Thing | undefined = key === undefined ? undefined : scope.mine ? { is: 'you' } : { is: 'the', noun: player };
+  const whose: Thing | undefined =
+    key === undefined ? undefined : scope.mine ? { is: 'you' } : { is: 'the', noun: player };
   const noun = nounOf(reading.texts, trigger.place.text);
   const where: Thing = { is: 'place', noun, of: whose, private: false };
-  // The owner of the place is the owner of the card, who reads this.
-  const toOwner = scope.mine && key !== undefined ? withYou(about, key.text) : about;
-  const body = understand(toOwner, declaration.body);
-  return { do: 'on', trigger: { on: trigger.verb, piece, place: where }, body, ...scopeOf(toOwner, declaration.when), mine: scope.mine };
-}
-
-function withYou(reading: Reading, name: string): Reading {
-  const local = reading.locals.get(name);
-  return local === undefined ? reading : withLocal(reading, name, { ...local, you: true });
+  return {
+    do: 'on',
+    trigger: { on: trigger.verb, piece, place: where },
+    body: understand(about, declaration.body),
+    ...scope,
+  };
 }

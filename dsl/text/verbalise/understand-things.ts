@@ -1,9 +1,13 @@
 /**
  * Expressions as things and groups. What is beyond us is kept as written: an odd phrase is better than a wrong one.
  */
+
+import type { CorePlace, CoreType } from '../../core/program.ts';
 import type * as Ast from '../../syntax/ast.ts';
-import { hasNoun, itemNoun, messageOf, nounOf, valueNoun } from '../look-up.ts';
+import { identifierWords } from '../identifier-words.ts';
+import { hasNoun, itemNoun, messageOf, nounOf, valueNoun, verbOf } from '../look-up.ts';
 import type { Noun } from '../nouns.ts';
+import { sameWords } from '../texts.ts';
 import {
   columnNamed,
   functionNamed,
@@ -17,8 +21,8 @@ import {
   withLocal,
   written,
 } from './context.ts';
-import type { Group, Phrase, Thing } from './meaning.ts';
-import { conditionOf } from './understand-conditions.ts';
+import type { Condition, Group, Phrase, Thing } from './meaning.ts';
+import { allOf, conditionOf } from './understand-conditions.ts';
 
 const YOU: Thing = { is: 'you' };
 
@@ -44,6 +48,16 @@ export function thingOf(reading: Reading, expr: Ast.Expr): Thing {
         : written(reading, expr.span);
     case 'query':
       return queried(reading, expr);
+    case 'truth':
+      return { is: 'truth', value: expr.value };
+    case 'none':
+      return { is: 'nothing' };
+    case 'option':
+      return option(reading, expr.name.text);
+    case 'list':
+      return listed(reading, expr.items);
+    case 'binary':
+      return calculated(reading, expr);
     default:
       return written(reading, expr.span);
   }
@@ -51,17 +65,43 @@ export function thingOf(reading: Reading, expr: Ast.Expr): Thing {
 
 function builtIn(reading: Reading, { word, span }: Ast.Expr & { kind: 'word' }): Thing {
   if (word === 'you') return YOU;
-  if (word === 'owner') return { is: 'owner' };
+  if (word === 'owner') return reading.toOwner === true ? YOU : { is: 'owner' };
   return word === 'self' ? { is: 'self', noun: reading.self } : written(reading, span);
+}
+
+function option(reading: Reading, name: string): Thing {
+  return { is: 'option', name: reading.texts.options.get(name)?.name ?? sameWords(identifierWords(name)) };
+}
+
+/** A list of one thing is that thing. */
+function listed(reading: Reading, items: readonly Ast.Expr[]): Thing {
+  const things = items.map((item) => thingOf(reading, item));
+  const [first] = things;
+  if (first === undefined) return { is: 'nothing' };
+  return things.length === 1 ? first : { is: 'list', items: things, join: 'and' };
+}
+
+const CALCULATIONS = { '+': 'sum-of-two', '-': 'difference', '*': 'product' } as const;
+
+function calculated(reading: Reading, expr: Ast.BinaryExpr): Thing {
+  const { operator } = expr;
+  if (operator !== '+' && operator !== '-' && operator !== '*') return written(reading, expr.span);
+  return { is: CALCULATIONS[operator], left: thingOf(reading, expr.left), right: thingOf(reading, expr.right) };
 }
 
 function named(reading: Reading, { text }: Ast.Name, expr: Ast.Expr): Thing {
   const local = reading.locals.get(text);
-  if (local !== undefined) return { is: 'that', noun: local.noun, many: local.many };
+  if (local?.you === true) return YOU;
+  if (local?.parameter === true) return { is: 'the', noun: local.noun };
+  if (local !== undefined) return { is: 'that', noun: local.noun, many: local.many, described: local.described };
   const place = placeNamed(reading, text);
   if (place !== undefined) return { is: 'place', noun: nounOf(reading.texts, text), of: undefined, private: false };
   const member = reading.program.domains.some((domain) => domain.form === 'enum' && domain.members.includes(text));
   if (member) return { is: 'named', noun: valueNoun(reading.texts, text) };
+  if (reading.program.actions.some((action) => action.name === text)) {
+    const { pl, en } = verbOf(reading.texts, text);
+    return { is: 'named', noun: { pl: { one: `„${pl}”` }, en: { one: `“${en}”` } } };
+  }
   const known = columnNamed(reading, text) ?? functionNamed(reading, text);
   return known === undefined
     ? written(reading, expr.span)
@@ -72,8 +112,16 @@ function memberOf(reading: Reading, expr: Ast.MemberExpr): Thing {
   const name = expr.name.text;
   if (name === 'top' || name === 'bottom') return { is: name, of: thingOf(reading, expr.object) };
   if (name === 'size' || name === 'count') return countOf(reading, expr.object);
+  if (name === 'contents') return thingOf(reading, expr.object);
+  if (name === 'owner' && reading.toOwner === true && isSelf(expr.object)) return YOU;
+  if (name === 'place') {
+    const local = expr.object.kind === 'name' ? reading.locals.get(expr.object.name.text) : undefined;
+    return { is: 'whereabouts', noun: local?.lies, of: thingOf(reading, expr.object) };
+  }
   return partOf(reading, name, thingOf(reading, expr.object));
 }
+
+const isSelf = (expr: Ast.Expr): boolean => expr.kind === 'word' && expr.word === 'self';
 
 function partOf(reading: Reading, name: string, of: Thing): Thing {
   const place = placeNamed(reading, name);
@@ -113,13 +161,28 @@ export function phraseOf(reading: Reading, name: string, given: readonly Ast.Exp
     const parameter = declared?.parameters[i]?.name;
     if (parameter !== undefined) values.set(parameter, thingOf(reading, argument));
   });
-  return { message, values };
+  return { name, message, values };
 }
 
 function queried(reading: Reading, expr: Ast.QueryExpr): Thing {
   switch (expr.form) {
     case 'count':
       return { is: 'count', group: groupIn(reading, expr.variable?.text, expr.source, expr.where) };
+    case 'sum':
+    case 'greatest':
+    case 'least': {
+      const group = groupIn(reading, expr.variable?.text, expr.source, expr.where);
+      const { noun, players } = group;
+      const local: Local = { noun, many: false, described: false, player: players };
+      const about = expr.variable === undefined ? reading : withLocal(reading, expr.variable.text, local);
+      if (expr.body === undefined) return written(reading, expr.span);
+      return { is: expr.form, what: thingOf(about, expr.body), group };
+    }
+    case 'first':
+    case 'last':
+      return { is: expr.form, group: groupIn(reading, expr.variable?.text, expr.source, expr.where) };
+    case 'the-one':
+      return { is: 'only', group: groupIn(reading, expr.variable?.text, expr.source, expr.where) };
     case 'those':
     case 'sorted':
       return { is: 'group', group: groupIn(reading, expr.variable?.text, expr.source, expr.where) };
@@ -145,45 +208,116 @@ export function groupIn(
   if (inner !== undefined && where === undefined) {
     return groupIn(reading, inner.variable?.text ?? variable, inner.source, inner.where);
   }
-  const { noun: kind, players, from } = membersOf(reading, source);
-  const noun = variable === undefined ? (kind ?? nounOf(reading.texts, 'thing')) : localNoun(reading, variable, kind);
+  const { noun: kind, players, from, own, among, whose } = membersOf(reading, source);
+  const called = variable === undefined ? (kind ?? nounOf(reading.texts, 'thing')) : localNoun(reading, variable, kind);
+  const noun = own === true && kind !== undefined ? kind : called;
   const described: Local = { noun, many: false, described: true, player: players };
   const about = variable === undefined ? reading : withLocal(reading, variable, described);
-  return { noun, players, from, where: where === undefined ? undefined : conditionOf(about, where) };
+  const condition = where === undefined ? undefined : conditionOf(about, where);
+  return { players, from, among: among ?? false, whose, ...ofKind(noun, condition) };
+}
+
+/** Cards that are structures are called structures. */
+function ofKind(noun: Noun, where: Condition | undefined): Pick<Group, 'noun' | 'where'> {
+  const parts = where?.is === 'and' ? where.parts : where === undefined ? [] : [where];
+  const kind = parts.find(
+    (part): part is Condition & { is: 'kind' } =>
+      part.is === 'kind' && !part.not && part.what.is === 'that' && part.what.described === true,
+  );
+  return kind === undefined
+    ? { noun, where }
+    : { noun: kind.noun, where: allOf(parts.filter((part) => part !== kind)) };
 }
 
 interface Members {
   readonly noun: Noun | undefined;
   readonly players: boolean;
   readonly from: Thing | undefined;
+  /** They are called so whatever the variable is. */
+  readonly own?: boolean;
+  readonly among?: boolean;
+  readonly whose?: Thing;
 }
 
 /** What the members of a list are, and where they are taken from. */
 function membersOf(reading: Reading, source: Ast.Expr): Members {
+  if (source.kind === 'call') return membersOfFunction(reading, source);
   const name = source.kind === 'name' ? source.name.text : source.kind === 'member' ? source.name.text : undefined;
   if (source.kind === 'name' && name === 'players') {
     return { noun: nounOf(reading.texts, 'Player'), players: true, from: undefined };
   }
   const local = source.kind === 'name' && name !== undefined ? reading.locals.get(name) : undefined;
+  const inLocal = local && reading.program.places.find((each) => nounOf(reading.texts, each.name) === local.noun);
+  if (inLocal !== undefined && local?.many === false) {
+    return { noun: nounInPlace(reading, inLocal), players: false, from: thingOf(reading, source) };
+  }
   if (local !== undefined) {
     return { noun: local.noun, players: local.player, from: { is: 'that', noun: local.noun, many: true } };
   }
+  if (source.kind === 'member' && (name === 'top' || name === 'bottom' || name === 'contents')) {
+    const { noun, whose, from } = membersOf(reading, source.object);
+    const within = from ?? placesOf(noun, whose);
+    const place = placeOf(reading, source.object);
+    const piece = place === undefined ? noun : nounInPlace(reading, place);
+    return {
+      noun: piece,
+      players: false,
+      from: name === 'contents' || within === undefined ? within : { is: name, of: within },
+    };
+  }
   const place = name === undefined ? undefined : placeNamed(reading, name);
+  // Of several places with one owner a list has the places themselves, not what lies in them.
+  if (place !== undefined && place.copies > 1 && source.kind === 'member') {
+    return {
+      noun: nounOf(reading.texts, place.name),
+      players: false,
+      from: undefined,
+      own: true,
+      whose: thingOf(reading, source.object),
+    };
+  }
   if (place !== undefined) return { noun: nounInPlace(reading, place), players: false, from: thingOf(reading, source) };
   if (source.kind === 'name' && name !== undefined) {
     const isKind = reading.program.domains.some((domain) => domain.name === name);
     return { noun: isKind ? nounOf(reading.texts, name) : undefined, players: name === 'Player', from: undefined };
   }
-  if (source.kind === 'call') {
-    const type = functionNamed(reading, source.callee.text)?.type;
-    const from = thingOf(reading, source);
-    return {
-      noun: nounOfType(reading, type),
-      players: isPlayers(reading, type),
-      from: from.is === 'written' ? undefined : from,
-    };
-  }
   if (source.kind === 'range')
     return { noun: nounOf(reading.texts, 'number'), players: false, from: written(reading, source.span) };
   return { noun: undefined, players: false, from: undefined };
+}
+
+function placeOf(reading: Reading, source: Ast.Expr): CorePlace | undefined {
+  return source.kind === 'name' || source.kind === 'member' ? placeNamed(reading, source.name.text) : undefined;
+}
+
+function placesOf(noun: Noun | undefined, whose: Thing | undefined): Thing | undefined {
+  return noun && { is: 'place', noun, of: whose, private: false };
+}
+
+/** A noun of the function itself says what the members are; else its phrase says where they are from. */
+function membersOfFunction(reading: Reading, source: Ast.Expr & { kind: 'call' }): Members {
+  const name = source.callee.text;
+  const found = functionNamed(reading, name);
+  const players = isPlayers(reading, found?.type);
+  const isList = found?.result.form === 'list';
+  if (isList && hasNoun(reading.texts, name)) {
+    const [whose] = source.arguments.map((argument) => thingOf(reading, argument));
+    const noun = nounOf(reading.texts, name);
+    return { noun, players, from: undefined, own: true, ...(whose === undefined ? {} : { whose }) };
+  }
+  const from = thingOf(reading, source);
+  const pieces = isList ? undefined : nounInPlaceOfType(reading, found?.type);
+  return {
+    noun: pieces ?? nounOfType(reading, found?.type),
+    players,
+    from: from.is === 'written' ? undefined : from,
+    among: isList,
+  };
+}
+
+/** A function that returns a place: what lies there. */
+function nounInPlaceOfType(reading: Reading, type: CoreType | undefined): Noun | undefined {
+  const domain = type?.form === 'of' ? type.domain : undefined;
+  const place = reading.program.places.find((each) => each.domain === domain);
+  return place && nounInPlace(reading, place);
 }

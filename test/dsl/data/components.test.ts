@@ -348,3 +348,51 @@ test('a file object that has not changed is not read again', () => {
   expect(after.tables[0]?.name.value).toBe('u');
   expect(readComponents([first], shapes.slice(1)).out.items).toEqual([]); // other kinds, another reading
 });
+
+describe('an item in parts', () => {
+  const lines = (path: string, text: readonly string[]): SourceFile => file(text.join('\n'), path);
+  const base = lines('components/engines.yaml', [
+    'kind: Engine',
+    'incomplete: yes',
+    'provenance: rulebook',
+    'items:',
+    '  - { id: ion-drive, class: light, rules: [CR-MOVE-03] }',
+  ]);
+  const rest = (...fields: readonly string[]): SourceFile =>
+    lines('components/designed.yaml', [
+      'kind: Engine',
+      'completes: yes',
+      'provenance: designed',
+      'gap: engine-figures',
+      'items:',
+      '  - id: ion-drive',
+      ...fields.map((field) => `    ${field}`),
+    ]);
+  const codes = (...files: readonly SourceFile[]): readonly string[] =>
+    readComponents(files, shapes).problems.map(({ kind }) => kind);
+
+  test('is one item, whose completed fields say where they are from', () => {
+    const { items } = read(rest('range: 1', 'cost: { ore: 2 }'), base);
+    expect(items.map(({ id }) => id.value)).toEqual(['ion-drive']);
+    const [item] = items;
+    expect([...(item?.fields.keys() ?? [])]).toEqual(['class', 'range', 'cost']);
+    expect(item?.provenance?.value).toBe('rulebook');
+    expect(item?.rules.map(({ value }) => value)).toEqual(['CR-MOVE-03']);
+    expect([...(item?.completed ?? [])].map(([name, from]) => [name, from.provenance?.value, from.gap?.value])).toEqual(
+      [
+        ['range', 'designed', 'engine-figures'],
+        ['cost', 'designed', 'engine-figures'],
+      ],
+    );
+  });
+
+  test('misses what no part gives', () => {
+    expect(codes(base)).toEqual(['missing-field', 'missing-field']);
+    expect(codes(base, rest('range: 1'))).toEqual(['missing-field']);
+  });
+
+  test('is not told the same twice, and a part needs its item', () => {
+    expect(codes(base, rest('class: light', 'range: 1', 'cost: { ore: 2 }'))).toContain('duplicate-id');
+    expect(codes(rest('range: 1'))).toEqual(['missing-field', 'missing-field']);
+  });
+});

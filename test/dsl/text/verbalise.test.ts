@@ -145,7 +145,7 @@ describe('card text from the executable effect', () => {
     ],
     [
       'if not self.ready { gain 1 ore }',
-      'Jeśli ta karta: nie gotowa, zyskaj 1 rudę.',
+      'Jeśli ta karta nie jest gotowa, zyskaj 1 rudę.',
       'If this card is not ready, gain 1 ore.',
     ],
     [
