@@ -166,6 +166,26 @@ describe('card text from the executable effect', () => {
       'Jeśli to możliwe, zapłać 1 rudę; w przeciwnym razie strać 1 żywność.',
       'If possible, pay 1 ore; otherwise, lose 1 food.',
     ],
+    [
+      'for each p in players { one of by p { a { gain 1 food for p } b { lose 2 ore for p } } }',
+      'Każdy gracz wybiera jedno: zyskuje 1 żywność; albo traci 2 rudy.',
+      'Each player chooses one: gains 1 food; or loses 2 ore.',
+    ],
+    [
+      'repeat while you.ore > 0 { pay 1 ore }',
+      'Powtarzaj, dopóki masz więcej niż 0 rud: zapłać 1 rudę.',
+      'As long as you have more than 0 ore, repeat: pay 1 ore.',
+    ],
+    [
+      'if self.colour in [blue, red] { gain 1 ore }',
+      'Jeśli kolor tej karty to niebieski lub czerwony, zyskaj 1 rudę.',
+      'If the colour of this card is blue or red, gain 1 ore.',
+    ],
+    [
+      'may sell { require count of pile > 0; pay 1 ore }',
+      'Jeśli jest karta ze stosu, możesz zapłacić 1 rudę.',
+      'If there is a card in the pile, you may pay 1 ore.',
+    ],
     ['end turn', 'Tura się kończy.', 'The turn ends.'],
     ['set you.morale to 5', 'Ustaw morale na 5.', 'Set your morale to 5.'],
   ])('%s', (effect, pl, en) => expect(cardText(effect)).toEqual({ pl, en }));
@@ -178,6 +198,17 @@ describe('clauses that always hold', () => {
       'modify range to 5 when you.morale < 3',
       'Zasięg: 5, jeśli masz mniej niż 3 morale.',
       'Range: 5 if you have fewer than 3 morale.',
+    ],
+    ['modify range by +1 when p = owner', 'Twój zasięg: +1.', 'Your range: +1.'],
+    [
+      'instead of rest when you = owner { as usual; gain 1 ore }',
+      'Oprócz rest: zyskaj 1 rudę.',
+      'In addition to the rest: gain 1 ore.',
+    ],
+    [
+      'instead of rest when you = owner { gain 1 ore }',
+      'Zamiast rest: zyskaj 1 rudę.',
+      'Instead of the rest: gain 1 ore.',
     ],
     ['modify range at least 2', 'Zasięg: co najmniej 2.', 'Range: at least 2.'],
     [
