@@ -157,18 +157,12 @@ function completes(m: Machine, f: number, point: WaitPoint, player: number, held
   return false;
 }
 
+/** The failure on the way that got furthest is the one that is shown; on equal terms the first. */
 function noteFailure(m: Machine): void {
   if (!m.explaining) return;
   const rank = m.depth * 1_000_000 + Math.min(999_999, m.used);
-  const before = m.furthest;
-  const knownBefore = before !== undefined && before.failure.reason !== NONE;
-  if (knownBefore && rank <= before.depth) return;
-  const failure = describeFailure(m);
-  // a cause that can be named explains more than a choice without candidates further on
-  const named = failure.reason !== NONE;
-  if (before === undefined || (named && !knownBefore) || (named === knownBefore && rank > before.depth)) {
-    m.furthest = { depth: rank, failure };
-  }
+  if (m.furthest !== undefined && rank <= m.furthest.depth) return;
+  m.furthest = { depth: rank, failure: describeFailure(m) };
 }
 
 // ---------------------------------------------------------------- attempts and trials

@@ -123,7 +123,12 @@ describe('whole games', () => {
     '%i players: cubes and cards are conserved, tracks stay in range, and the game ends',
     (players) => {
       for (let seed = 1; seed <= GAMES; seed++) {
-        const session = start(game.core, { players, seed, mode: 'checked', options: options[seed % options.length] });
+        const session = start(game.core, {
+          players,
+          seed,
+          mode: 'checked',
+          options: options[seed % options.length] ?? {},
+        });
         const below = testRandom(seed);
         for (let n = 0; session.status.kind === 'deciding'; n++) {
           expect(n, 'decisions').toBeLessThan(2000);
