@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../support/source-tree.ts';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
-const UNTIDY = '// a remark\nfunction   purse :Int=20\n\n\n\nfunction goal: Int = 3   // why\n';
+const UNTIDY = '// a remark\nfunction   purse :Int=20\n\n\n\nfunction goal: Int = 3 // why\n';
 const TIDY = '// a remark\nfunction purse: Int = 20\n\nfunction goal: Int = 3 // why\n';
 const BROKEN = 'function purse: Int =\n';
 
