@@ -56,7 +56,7 @@ export function addCoverage(program: Command, shell: Shell): void {
       ['coverage comet-run --games 0', 'by the examples alone'],
       ['coverage comet-run --games 200 --strict --json', 'for CI'],
     ],
-    'Ends with 1 if the game or an example has errors; with --strict, also if something clear is left out.',
+    'Ends with 1 if the game or an example has errors; with --strict, if something clear is left out.',
   );
 }
 

@@ -4,6 +4,7 @@ import {
   addCounts,
   type CompiledGame,
   type CoreProgram,
+  type Coverage,
   type CoverageReport,
   coverageOf,
   type Diagnostic,
@@ -46,31 +47,12 @@ export interface UnfinishedGame {
 
 export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done: number) => void): Measured {
   const coverage = coverageOf(game);
-  let done = 0;
-  const told = <T>(one: T): T => {
-    done += 1;
-    onProgress(done);
-    return one;
-  };
-  const examples = coverage.examples.map((example) => told(coverage.example(example)));
-  const playouts = noCounts(game.core);
-  const asked = new Map<number, number>();
-  const settings = job.fixed === undefined ? settingsOf(game.core) : [job.fixed];
-  const unfinished: UnfinishedGame[] = [];
-  for (const players of job.players) {
-    for (let index = 0; index < job.games; index++) {
-      const seed = gameSeed(job.seed, index);
-      const options = settings[index % settings.length] ?? {};
-      const streams = { players: belowFor(seed), curiosity: seededBelow(seed) };
-      const { counts, stopped } = told(
-        coverage.playout({ players, seed, options }, { ...streams, limit: job.limit, asked }),
-      );
-      addCounts(playouts, counts);
-      if (stopped !== undefined) unfinished.push({ players, seed, options, message: stopped });
-    }
-  }
+  const examples = coverage.examples.map((example, index) => {
+    onProgress(index);
+    return coverage.example(example);
+  });
   const passed = examples.filter((example) => example.passed);
-  const games = job.games * job.players.length;
+  const { counts, games, unfinished } = playAll(game, coverage, job, (done) => onProgress(examples.length + done));
   return {
     seed: job.seed,
     examples: {
@@ -79,9 +61,37 @@ export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done:
       failed: examples.filter((example) => !example.passed).map(({ id }) => id),
     },
     playouts: { games, players: games === 0 ? [] : job.players, finished: games - unfinished.length, unfinished },
-    report: coverage.report({ examples: passed, playouts }),
+    report: coverage.report({ examples: passed, playouts: counts }),
     problems: coverage.problems,
   };
+}
+
+function playAll(game: CompiledGame, coverage: Coverage, job: CoverageJob, onProgress: (done: number) => void) {
+  const { limit } = job;
+  const counts = noCounts(game.core);
+  const asked = new Map<number, number>();
+  const settings = job.fixed === undefined ? settingsOf(game.core) : [job.fixed];
+  const unfinished: UnfinishedGame[] = [];
+  let games = 0;
+  for (const players of job.players) {
+    for (let index = 0; index < job.games; index++) {
+      const seed = gameSeed(job.seed, index);
+      const options = settings[index % settings.length] ?? {};
+      const streams = { players: belowFor(seed), curiosity: seededBelow(seed) };
+      try {
+        const played = coverage.playout({ players, seed, options }, { ...streams, limit, asked });
+        addCounts(counts, played.counts);
+        if (played.stopped !== undefined) unfinished.push({ players, seed, options, message: played.stopped });
+      } catch (error) {
+        // Only our own bugs throw; the other games still tell something, and this one should be named.
+        const message = `kodeks itself failed: ${error instanceof Error ? error.message : String(error)}`;
+        unfinished.push({ players, seed, options, message });
+      }
+      games += 1;
+      onProgress(games);
+    }
+  }
+  return { counts, games, unfinished };
 }
 
 /** The game as it is usually played, and with each other value of each option. */

@@ -1,6 +1,7 @@
 /** The statements of a program, and what each of them, each function and each clause speaks of. */
 import type {
   ColumnId,
+  CoreFunction,
   CoreProcedure,
   CoreProgram,
   CoreStatement,
@@ -165,14 +166,19 @@ function throughTables({ functions }: CoreProgram, sites: Int32Array): void {
     });
   };
   functions.forEach((one, id) => {
-    if (one.static && sites[one.site]! > 0) spread(id);
+    if (isLookedUp(one) && sites[one.site]! > 0) spread(id);
   });
 }
 
+/** Its arguments can be listed, so it became a table when the game was linked. */
+function isLookedUp({ static: fixed, parameters }: CoreFunction): boolean {
+  const canBeListed = ({ list, type }: CoreFunction['parameters'][number]): boolean =>
+    !list && (type.form === 'bool' || (type.form === 'of' && !type.optional));
+  return fixed && parameters.length > 0 && parameters.every(canBeListed);
+}
+
 function throughTrials(program: CoreProgram, sites: Int32Array): void {
-  const tried = triedIn(program);
-  if (tried.length === 0) return;
-  const forReal = runForReal(program);
+  const { tried, forReal } = trialsIn(program);
   const seen = new Set<ProcedureId>();
   const spread = (id: ProcedureId): void => {
     const procedure = program.procedures[id];
@@ -189,7 +195,24 @@ function throughTrials(program: CoreProgram, sites: Int32Array): void {
   for (const { procedure, by } of tried) if (sites[by]! > 0) spread(procedure);
 }
 
-function triedIn(program: CoreProgram): readonly { readonly procedure: ProcedureId; readonly by: SiteId }[] {
+interface Trials {
+  readonly tried: readonly { readonly procedure: ProcedureId; readonly by: SiteId }[];
+  readonly forReal: ReadonlySet<ProcedureId>;
+}
+
+/** A program never changes, and every game that is played asks. */
+const known = new WeakMap<CoreProgram, Trials>();
+
+function trialsIn(program: CoreProgram): Trials {
+  const before = known.get(program);
+  if (before !== undefined) return before;
+  const tried = triedIn(program);
+  const trials = { tried, forReal: tried.length === 0 ? new Set<ProcedureId>() : runForReal(program) };
+  known.set(program, trials);
+  return trials;
+}
+
+function triedIn(program: CoreProgram): Trials['tried'] {
   const found: { procedure: ProcedureId; by: SiteId }[] = [];
   for (const { node, site } of unitsOf(program))
     visitOwn(node, ({ op, procedure }) => {

@@ -4,6 +4,8 @@ import { MOST } from '../state/cells.ts';
 import { noSuchKey, outOfRange } from '../state/rule-bug.ts';
 import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { comparison, compile } from './expressions.ts';
+import { readLeading } from './kernels.ts';
+import { leadingOf } from './queries.ts';
 
 type Compare = CoreExpr & { op: 'compare' };
 type Operator = Compare['operator'];
@@ -28,6 +30,11 @@ export function compareFused(c: Compiler, scope: Scope, expr: Compare): Evaluate
     return cellIs(cell, operator === '=' ? 1 : 0, constant);
   const sum = left.rest;
   if (sum.op === 'arith' && sum.operator === '+') {
+    const a = operator === '>=' ? leadingOf(c, scope, sum.left) : undefined;
+    const b = a === undefined ? undefined : leadingOf(c, scope, sum.right);
+    if (a !== undefined && b !== undefined) {
+      return (s, f) => (readLeading(a, s, f) + readLeading(b, s, f) >= constant ? 1 : 0);
+    }
     return sumWithConstant(compile(c, scope, sum.left), compile(c, scope, sum.right), operator, constant);
   }
   return withConstant(compile(c, scope, left.rest), operator, constant);

@@ -394,6 +394,36 @@ export function countLeading(source: Source, kernel: Kernel): Evaluate | undefin
   };
 }
 
+/** How many cells along a ray the kernel holds for. */
+export interface Leading {
+  readonly ray: Ray;
+  readonly starts: Int32Array;
+  readonly values: Int32Array;
+  readonly base: number;
+  readonly equal: boolean;
+  readonly slot: number;
+  readonly constant: number;
+}
+
+export function asLeading(source: Source, kernel: Kernel): Leading | undefined {
+  if (source.form !== 'lists' || source.ray === undefined || kernel.value.compute !== undefined) return undefined;
+  if (!inside(source, kernel)) return undefined;
+  const { starts, values } = source.lists;
+  const { base, equal, value } = kernel;
+  return { ray: source.ray, starts, values, base, equal, slot: value.slot, constant: value.constant };
+}
+
+export function readLeading(leading: Leading, s: Int32Array, f: number): number {
+  const { ray, starts, values, base, equal, slot, constant } = leading;
+  const at = rayIndex(ray, s, f);
+  const wanted = slot >= 0 ? s[f + slot]! : constant;
+  const start = starts[at]!;
+  const end = starts[at + 1]!;
+  let i = start;
+  while (i < end && (s[base + values[i]!] === wanted) === equal) i += 1;
+  return i - start;
+}
+
 /** Visits members until the first the kernel does not hold for. */
 export function loopLeading(source: Source, kernel: Kernel, slot: number, visit: Evaluate): Evaluate | undefined {
   if (source.form !== 'lists' || !inside(source, kernel)) return undefined;

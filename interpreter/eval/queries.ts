@@ -3,7 +3,18 @@ import type { CoreExpr, CoreOrderKey, CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, type Fill, reserve, type Scope } from './compiler.ts';
 import { compile, inRange } from './expressions.ts';
-import { countKernel, countLeading, findKernel, kernelOf, loopKernel, sourceOf, splitKernel } from './kernels.ts';
+import { inlineValue, whileInlining } from './inline.ts';
+import {
+  asLeading,
+  countKernel,
+  countLeading,
+  findKernel,
+  kernelOf,
+  type Leading,
+  loopKernel,
+  sourceOf,
+  splitKernel,
+} from './kernels.ts';
 import { placeSize } from './pieces.ts';
 import { compileLoop } from './sets.ts';
 
@@ -15,6 +26,8 @@ export function compileQuery(c: Compiler, scope: Scope, expr: Query): Evaluate {
   const { slot } = expr;
   switch (expr.op) {
     case 'some': {
+      const special = findPlain(c, scope, expr.set, slot, expr.where);
+      if (special !== undefined) return special;
       const loop = findMember(c, scope, expr.set, slot, expr.where);
       return (s, f) => (loop(s, f) !== 0 ? 1 : 0);
     }
@@ -60,12 +73,23 @@ function condition(c: Compiler, scope: Scope, where: CoreExpr | undefined): Eval
   return where === undefined ? YES : compile(c, scope, where);
 }
 
-/** Binds the first member with the condition and gives 1, or gives 0. */
+/** Where condition and members have a known shape: 1 if there is such a member, else 0. */
+function findPlain(
+  c: Compiler,
+  scope: Scope,
+  set: CoreSet,
+  slot: number,
+  where: CoreExpr | undefined,
+): Evaluate | undefined {
+  const kernel = where === undefined ? undefined : kernelOf(c, scope, where, slot);
+  const source = kernel === undefined ? undefined : sourceOf(c, scope, set);
+  return kernel === undefined || source === undefined ? undefined : findKernel(source, kernel, slot);
+}
+
+/** Binds the first member with the condition and gives something else than 0, or gives 0. */
 function findMember(c: Compiler, scope: Scope, set: CoreSet, slot: number, where: CoreExpr | undefined): Evaluate {
   if (where === undefined) return compileLoop(c, scope, set, slot, YES);
-  const kernel = kernelOf(c, scope, where, slot);
-  const source = kernel === undefined ? undefined : sourceOf(c, scope, set);
-  const special = kernel === undefined || source === undefined ? undefined : findKernel(source, kernel, slot);
+  const special = findPlain(c, scope, set, slot, where);
   if (special !== undefined) return special;
   // the condition itself is the visitor: where it holds, the loop stops
   const rest = set.set === 'filter' ? undefined : splitKernel(c, scope, where, slot);
@@ -197,6 +221,19 @@ export function compileSize(c: Compiler, scope: Scope, set: CoreSet): Evaluate {
     return () => size;
   }
   return countSpecial(c, scope, set) ?? countMembers(c, scope, set);
+}
+
+/** A count of the members that come first, with their rays known: for sums of two such counts. */
+export function leadingOf(c: Compiler, scope: Scope, expr: CoreExpr): Leading | undefined {
+  if (expr.op === 'call') {
+    const written = c.full ? undefined : inlineValue(c, scope, expr.function, expr.arguments); // full mode counts the call
+    return written === undefined ? undefined : whileInlining(c, expr.function, () => leadingOf(c, scope, written));
+  }
+  if (expr.op !== 'size' && !(expr.op === 'count' && expr.where === undefined)) return undefined;
+  const { set } = expr;
+  const kernel = set.set === 'leading' ? kernelOf(c, scope, set.while, set.slot) : undefined;
+  const source = kernel === undefined || set.set !== 'leading' ? undefined : sourceOf(c, scope, set.of);
+  return kernel === undefined || source === undefined ? undefined : asLeading(source, kernel);
 }
 
 function countSpecial(c: Compiler, scope: Scope, set: CoreSet): Evaluate | undefined {

@@ -93,11 +93,15 @@ export interface Runtime extends Memory {
     | undefined;
   /** What has been crossed since the last decision. */
   crossed: number;
+  /** In checked mode nothing a player may do can depend on what they cannot see. */
+  readonly guarding: boolean;
   /** Player for whom candidates are computed in checked mode, or NONE. */
   guard: number;
   /** Where a search for `if-possible` ends. */
   stopFrame: number;
   stopPosition: number;
+  /** Which part of an instruction that runs several it has come to. */
+  part: number;
   /** Commits so far; outside of the position. */
   commits: number;
   /** The frame whose end was the commit a search stopped at. */

@@ -3,7 +3,7 @@ import type { ColumnId, CoreBody, CoreStatement } from '@kodeks/dsl';
 import { FIRST_PARAMETER, NONE } from '@kodeks/dsl';
 import { ACTIVE, DIRTY, MOST } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
-import { outOfRange, RuleBug } from '../state/rule-bug.ts';
+import { noSuchKey, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { columnIndex, compile, SYSTEM_ADDRESS } from './expressions.ts';
 import { record } from './log.ts';
@@ -31,6 +31,8 @@ export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement
   if (statement.how === 'set') {
     const fast = got === undefined && !c.full && column.watch === 0 && !c.layout.secrets;
     const limits = fast ? constantBounds(c, statement.column) : undefined;
+    const plain = fast && bounds === undefined ? plainWrite(c, statement) : undefined;
+    if (plain !== undefined) return plain;
     if (limits !== undefined) {
       const { least, most } = limits;
       return (m, s, f) => {
@@ -81,6 +83,25 @@ export function compileWrite(c: Compiler, scope: Scope, statement: CoreStatement
     }
     const least = bounds === undefined ? -MOST : bounds.least(s, f, at);
     return store(m, s, f, at, Math.max(Math.min(before, least), before - amount));
+  };
+}
+
+/** `set x.column to y` with locals or constants, and nothing that follows: no closure for either side. */
+function plainWrite(c: Compiler, statement: CoreStatement & { op: 'write' }): Perform | undefined {
+  const [key, second] = statement.keys;
+  if (c.plain || key?.op !== 'local' || second !== undefined) return undefined;
+  const { base, keys } = c.layout.columns[statement.column]!;
+  const { first, size } = keys[0]!;
+  const { name } = c.core.columns[statement.column]!;
+  const { slot } = key;
+  const constant = constantOf(c, statement.value);
+  const from = statement.value.op === 'local' ? statement.value.slot : undefined;
+  if (from === undefined && (constant === undefined || Math.abs(constant) > MOST)) return undefined;
+  return (m, s, f) => {
+    const at = s[f + slot]! - first;
+    if (at >>> 0 >= size) throw noSuchKey(name, at + first);
+    put(m, base + at, from === undefined ? constant! : s[f + from]!);
+    return DONE;
   };
 }
 

@@ -67,7 +67,10 @@ export function wait(m: Runtime, s: Int32Array, f: number, point: WaitPoint, ask
     const signal = commit(m, s, CROSSED_OTHER);
     if (signal !== DONE) return signal;
   }
+  const { guard } = m;
+  if (m.guarding) m.guard = player;
   point.list(m, s, f);
+  m.guard = guard;
   if (m.rowCount === 0) {
     m.failedAsk = ask;
     return fail(m, f, NONE);

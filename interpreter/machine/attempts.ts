@@ -6,7 +6,7 @@ import { COMMITTED } from '../state/cells.ts';
 import { fingerprintOf } from '../state/hash.ts';
 import { put } from '../state/memory.ts';
 import { jump } from './flat.ts';
-import { type Builder, draft, emit, here, label, stepTo } from './instructions.ts';
+import { type Builder, draft, emit, here, label } from './instructions.ts';
 
 type Attempt = CoreStatement & { op: 'attempt' };
 
@@ -46,10 +46,10 @@ export function flattenAttempt(b: Builder, statement: Attempt): void {
 function flattenMustChange(b: Builder, statement: Attempt): void {
   const body = label();
   const after = label();
-  draft(b, statement.site, { next: [body], make: () => stepTo(beginChange(statement), body.at) });
+  draft(b, statement.site, { next: [body], perform: () => beginChange(statement) });
   here(b, body);
   emit(b, statement.body);
-  draft(b, statement.site, { fails: true, next: [after], make: () => stepTo(endChange(statement), after.at) });
+  draft(b, statement.site, { fails: true, next: [after], perform: () => endChange(statement) });
   here(b, after);
 }
 

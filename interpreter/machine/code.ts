@@ -59,6 +59,8 @@ export interface ProcedureBody {
   /** The same, after the instruction there. */
   readonly mayFailAfter: Uint8Array;
   readonly contexts: readonly (Context | undefined)[];
+  /** Positions that the instruction at a position runs one after another, if it runs several. */
+  readonly chains: readonly (readonly number[] | undefined)[];
 }
 
 export interface Code {

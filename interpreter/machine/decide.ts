@@ -153,6 +153,12 @@ function exhausted(m: Machine): void {
 
 /** Plays the candidate with this index of the listed rows. Verified or not is the caller's business. */
 export function answer(m: Machine, index: number): number {
+  takeAnswer(m, index);
+  return proceed(m);
+}
+
+/** Takes the answer without running on. */
+export function takeAnswer(m: Machine, index: number): void {
   const s = m.cells;
   const f = s[FP]!;
   const point = pointAt(m)!;
@@ -167,7 +173,6 @@ export function answer(m: Machine, index: number): number {
   if (m.layout.secrets) witnessAnswer(m, point, player, row, index);
   if (m.log !== undefined) logAnswer(m, point, player, row);
   point.accept(m, s, f, row);
-  return proceed(m);
 }
 
 export function answerFree(m: Machine, action: number): number {

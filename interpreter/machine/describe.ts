@@ -88,8 +88,9 @@ function describeSubset(m: Machine, words: SessionWords, point: WaitPoint, playe
   const elements = [...s.subarray(s[TOP]!, s[TOP]! + count)];
   const binder = bindersOf(m, point.ask)[0]!;
   const eyes = eyesOf(m, player);
+  const label: Label = (value, type) => words.value(value, type, eyes);
   return {
-    elements: elements.map((value) => thing(m, words, binder.name, value, binder.type, eyes)),
+    elements: elements.map((value) => thing(m, label, binder.name, value, binder.type, eyes)),
     least: subset.least(s, f),
     most: Math.min(count, subset.most(s, f)),
     complete: subset.complete,
@@ -111,7 +112,7 @@ export function describeRow(
 ): Candidate {
   const eyes = eyesOf(m, player);
   const answer = asAnswer(m, point, row);
-  const things = thingsOf(m, words, point, answer, eyes);
+  const things = thingsOf(m, (value, type) => words.value(value, type, eyes), point, answer, eyes);
   return {
     index,
     key: keyOf(m, point, answer, things, row),
@@ -121,22 +122,34 @@ export function describeRow(
   };
 }
 
-function thingsOf(
-  m: Machine,
-  words: SessionWords,
-  point: WaitPoint,
-  answer: FactAnswer,
-  eyes: Eyes,
-): readonly ChosenThing[] {
+/** The answer in the row by name, without any words. */
+export function rowKey(m: Machine, point: WaitPoint, player: number, index: number): string {
+  const at = m.rowStart + index * m.rowWidth;
+  const row = [...m.rows.subarray(at, at + m.rowWidth)];
+  const answer = asAnswer(m, point, row);
+  return keyOf(
+    m,
+    point,
+    answer,
+    thingsOf(m, () => WORDLESS, point, answer, eyesOf(m, player)),
+    row,
+  );
+}
+
+const WORDLESS: Words = { pl: '', en: '' };
+
+type Label = (value: number, type: CoreType) => Words;
+
+function thingsOf(m: Machine, label: Label, point: WaitPoint, answer: FactAnswer, eyes: Eyes): readonly ChosenThing[] {
   const binders = bindersOf(m, point.ask);
   switch (answer.form) {
     case 'tuple':
-      return (answer.values ?? []).map((value, i) => thing(m, words, binders[i]!.name, value, binders[i]!.type, eyes));
+      return (answer.values ?? []).map((value, i) => thing(m, label, binders[i]!.name, value, binders[i]!.type, eyes));
     case 'subset':
-      return answer.values.map((value) => thing(m, words, binders[0]!.name, value, binders[0]!.type, eyes));
+      return answer.values.map((value) => thing(m, label, binders[0]!.name, value, binders[0]!.type, eyes));
     case 'next-member': {
       const { form } = m.linked.core.asks[point.ask]!;
-      return form.form === 'next-member' ? [thing(m, words, form.name, answer.value, form.type, eyes)] : [];
+      return form.form === 'next-member' ? [thing(m, label, form.name, answer.value, form.type, eyes)] : [];
     }
     case 'payment':
       return answer.amounts.map(({ resource, amount }) => ({
@@ -156,9 +169,8 @@ function bindersOf(m: Machine, ask: AskId): readonly Pick<CoreBinder, 'name' | '
   return form?.form === 'tuple' ? form.binders : form?.form === 'subset' ? [form.binder] : [];
 }
 
-function thing(m: Machine, words: SessionWords, name: string, value: number, type: CoreType, eyes: Eyes): ChosenThing {
-  const label: Words = words.value(value, type, eyes);
-  return { name, id: nameOf(namesOf(m), value, type, eyes), label };
+function thing(m: Machine, label: Label, name: string, value: number, type: CoreType, eyes: Eyes): ChosenThing {
+  return { name, id: nameOf(namesOf(m), value, type, eyes), label: label(value, type) };
 }
 
 /** The complete answer by name. */
@@ -197,11 +209,11 @@ export function branchKey(m: Machine, ask: AskId, index: number): string {
 }
 
 /** Index of the candidate with this key among those listed, free actions behind the others; NONE if it is not offered. */
-export function findKey(m: Machine, words: SessionWords, player: number, key: string): number {
+export function findKey(m: Machine, player: number, key: string): number {
   const point = pointAt(m);
   if (point === undefined) return NONE;
   listRaw(m, player);
-  for (let i = 0; i < m.rowCount; i++) if (candidateAt(m, words, point, player, i).key === key) return i;
+  for (let i = 0; i < m.rowCount; i++) if (rowKey(m, point, player, i) === key) return i;
   const free =
     m.listed === 'verified' ? m.free.findIndex((action) => m.linked.core.actions[action]!.name === key) : NONE;
   return free < 0 ? NONE : m.rowCount + free;

@@ -14,7 +14,7 @@ import { flattenAttempt } from './attempts.ts';
 import type { Context, Instruction, Label, Procedure } from './code.ts';
 import { flattenFor } from './for-each.ts';
 import { clearBlock, enterFrame, leaveContexts, openFrame } from './frames.ts';
-import { type Builder, bodyOf, draft, emit, emitAll, here, label, mayFailHere, stepTo } from './instructions.ts';
+import { type Builder, bodyOf, draft, emit, here, label, mayFailHere } from './instructions.ts';
 import { dequeue, enqueue } from './queue.ts';
 import { compileSimple } from './simple.ts';
 import { flattenTogether } from './together.ts';
@@ -56,7 +56,7 @@ export function flatten(b: Builder, statement: CoreStatement): void {
         fails: mayFailHere(b, statement),
         barrier: statement.op === 'finish',
         next: statement.op === 'finish' ? [] : [next],
-        make: () => stepTo(simple(b, statement), next.at),
+        perform: () => simple(b, statement),
       });
       here(b, next);
     }
@@ -79,14 +79,14 @@ function flattenBlock(b: Builder, statement: CoreStatement & { op: 'block' }): v
   const context: Context | undefined = tidy ? { kind: 'block', clear, clearLists, boundary, end, outer } : outer;
   b.context = context;
   if (statement.label !== undefined) b.labels.set(statement.label, { stop: end, next: end, until: context });
-  emitAll(b, statement.body);
+  for (const inner of statement.body) emit(b, inner);
   here(b, end);
   if (tidy) {
     const next = label();
     draft(b, statement.site, {
       barrier: boundary,
       next: [next],
-      make: () => stepTo(endOfBlock(clear, clearLists, boundary), next.at),
+      perform: () => endOfBlock(clear, clearLists, boundary),
     });
     here(b, next);
   }
@@ -152,27 +152,22 @@ function flattenLoop(b: Builder, statement: CoreStatement & { op: 'loop' }): voi
   const end = label();
   b.labels.set(statement.label, { stop: end, next, until: b.context });
   here(b, test);
-  draft(b, statement.site, {
-    next: statement.condition === undefined ? [body] : [body, end],
-    make: () => {
-      const condition =
-        statement.condition === undefined
-          ? undefined
-          : compile(b.code.compiler, b.procedure.scope, statement.condition);
-      const yes = body.at;
-      const no = end.at;
-      if (condition === undefined) {
-        return (_m, s) => {
+  const { condition } = statement;
+  if (condition === undefined) draft(b, statement.site, { next: [body], perform: () => spendOne });
+  else {
+    draft(b, statement.site, {
+      next: [body, end],
+      make: () => {
+        const holds = compile(b.code.compiler, b.procedure.scope, condition);
+        const yes = body.at;
+        const no = end.at;
+        return (_m, s, f) => {
           spend(s, 1);
-          return yes;
+          return holds(s, f) !== 0 ? yes : no;
         };
-      }
-      return (_m, s, f) => {
-        spend(s, 1);
-        return condition(s, f) !== 0 ? yes : no;
-      };
-    },
-  });
+      },
+    });
+  }
   here(b, body);
   emit(b, statement.body);
   here(b, next);
@@ -180,6 +175,11 @@ function flattenLoop(b: Builder, statement: CoreStatement & { op: 'loop' }): voi
   jump(b, statement.site, test);
   here(b, end);
 }
+
+const spendOne: Instruction = (_m, s) => {
+  spend(s, 1);
+  return DONE;
+};
 
 // ---------------------------------------------------------------- leaving
 

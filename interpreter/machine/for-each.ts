@@ -16,7 +16,7 @@ import { put } from '../state/memory.ts';
 import { wait } from './asking.ts';
 import type { Context } from './code.ts';
 import { jump } from './flat.ts';
-import { type Builder, draft, emit, here, label, stepTo } from './instructions.ts';
+import { type Builder, draft, emit, here, label } from './instructions.ts';
 
 type For = CoreStatement & { op: 'for' };
 
@@ -41,7 +41,7 @@ export function flattenFor(b: Builder, statement: For): void {
     made ??= compileRounds(b.code.compiler, b.procedure.scope, statement);
     return made;
   };
-  draft(b, statement.site, { next: [next], make: () => stepTo(rounds().begin, next.at) });
+  draft(b, statement.site, { next: [next], perform: () => rounds().begin });
   b.context = context;
   b.labels.set(statement.label, { stop: end, next, until: context });
   here(b, next);
@@ -61,7 +61,7 @@ export function flattenFor(b: Builder, statement: For): void {
   jump(b, statement.site, next);
   here(b, end);
   const after = label();
-  draft(b, statement.site, { next: [after], make: () => stepTo(rounds().end, after.at) });
+  draft(b, statement.site, { next: [after], perform: () => rounds().end });
   here(b, after);
   b.context = outer;
 }

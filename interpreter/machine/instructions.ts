@@ -8,11 +8,15 @@ import type { WaitPoint } from '../decisions/wait-point.ts';
 import { DONE, type Perform, RETURN } from '../eval/runtime.ts';
 import { anywhere, failsHere, waitsHere } from './analysis.ts';
 import type { Code, Context, Instruction, Label, Procedure, ProcedureBody } from './code.ts';
-import { compileDirect, compileSequence } from './direct.ts';
+import { compileDirect } from './direct.ts';
 import { flatten } from './flat.ts';
 
 /** One instruction while positions are not known yet. */
 export interface Draft {
+  /** An instruction that goes on in one place unless it says otherwise; instead of `make`. */
+  perform: (() => Perform) | undefined;
+  /** Where it goes on then. */
+  goesOn: Label | undefined;
   make: () => Instruction;
   readonly site: SiteId;
   start: boolean;
@@ -61,7 +65,16 @@ function compileBody(code: Code, procedure: Procedure): ProcedureBody {
   for (const one of b.marks) skipJumps(drafts, one);
   // waits first: accepting an answer and listing candidates need slots of their own, and frames must be large enough for them
   const waits = drafts.map((one) => one.wait?.());
-  const made = drafts.map((one) => one.make());
+  const performs = drafts.map((one) => one.perform?.());
+  const made = drafts.map((one, i) => {
+    const perform = performs[i];
+    return perform === undefined ? one.make() : stepTo(perform, one.goesOn?.at ?? NONE);
+  });
+  const chains = code.compiler.full || code.compiler.plain ? [] : chainsOf(drafts, performs);
+  const single = [...made];
+  chains.forEach((chain, at) => {
+    if (chain !== undefined) made[at] = asChain(chain, performs, single);
+  });
   const mayFail = mayFailFrom(drafts);
   const never = !code.compiler.waits.has(procedure.id);
   return {
@@ -74,6 +87,50 @@ function compileBody(code: Code, procedure: Procedure): ProcedureBody {
     mayFail,
     mayFailAfter: Uint8Array.from(drafts, (one) => (one.next.some((to) => mayFail[to.at] === 1) ? 1 : 0)),
     contexts: drafts.map((one) => one.context),
+    chains,
+  };
+}
+
+const MOST_PARTS = 16;
+
+/** For each position, the positions that certainly follow one another from there, if there are at least two. */
+function chainsOf(
+  drafts: readonly Draft[],
+  performs: readonly (Perform | undefined)[],
+): (readonly number[] | undefined)[] {
+  return drafts.map((_, start) => {
+    const chain: number[] = [];
+    for (let at = start; chain.length < MOST_PARTS && !chain.includes(at); ) {
+      chain.push(at);
+      const { goesOn } = drafts[at]!;
+      if (performs[at] === undefined || goesOn === undefined) break;
+      at = goesOn.at;
+    }
+    return chain.length > 1 ? chain : undefined;
+  });
+}
+
+/** One instruction out of several. `part` tells which of them it came to, for whoever has to know where that was. */
+function asChain(
+  chain: readonly number[],
+  performs: readonly (Perform | undefined)[],
+  code: readonly Instruction[],
+): Instruction {
+  const parts = chain.slice(0, -1).map((at) => performs[at]!);
+  const last = code[chain[chain.length - 1]!]!;
+  const count = parts.length;
+  return (m, s, f) => {
+    for (let i = 0; i < count; i++) {
+      m.part = i;
+      const signal = parts[i]!(m, s, f);
+      if (signal === DONE) continue;
+      m.part = i;
+      return signal > 0 ? signal - 1 : signal;
+    }
+    m.part = count;
+    const next = last(m, s, f);
+    m.part = count;
+    return next;
   };
 }
 
@@ -82,8 +139,7 @@ const endOfProcedure: Instruction = (m) => {
   return RETURN;
 };
 
-type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait' | 'jump'>> & {
-  readonly make: () => Instruction;
+type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait' | 'jump' | 'perform' | 'make'>> & {
   readonly next: readonly Label[];
 };
 
@@ -96,6 +152,9 @@ export function draft(b: Builder, site: SiteId, facts: DraftFacts): number {
     barrier: false,
     wait: undefined,
     jump: undefined,
+    perform: undefined,
+    goesOn: facts.next[0],
+    make: () => unreachable,
     context: b.context,
     ...facts,
   });
@@ -121,45 +180,35 @@ function skipJumps(drafts: readonly Draft[], to: Label): void {
   }
 }
 
-/** Emits one statement. */
+/** Emits one statement. Where it never waits, the fast variant runs it as one closure. */
 export function emit(b: Builder, statement: CoreStatement): void {
-  emitRun(b, [statement]);
-}
-
-/** Emits statements in order; those that never wait are joined. */
-export function emitAll(b: Builder, statements: readonly CoreStatement[]): void {
-  let run: CoreStatement[] = [];
-  for (const statement of statements) {
-    if (b.covered || b.code.compiler.full || mayWait(b, statement)) {
-      emitRun(b, run);
-      run = [];
-      emitRun(b, [statement]);
-    } else run.push(statement);
-  }
-  emitRun(b, run);
-}
-
-function emitRun(b: Builder, statements: readonly CoreStatement[]): void {
-  const [first] = statements;
-  if (first === undefined) return;
   const start = b.drafts.length;
-  const asOne = !b.covered && !b.code.compiler.full && statements.every((statement) => !mayWait(b, statement));
+  const asOne = !b.covered && !b.code.compiler.full && !mayWait(b, statement);
   const outside = b.covered;
   b.covered ||= asOne;
-  for (const statement of statements) {
-    const at = b.drafts.length;
-    flatten(b, statement);
-    const begun = b.drafts[at];
-    if (begun !== undefined) begun.start = true;
-  }
+  flatten(b, statement);
   b.covered = outside;
   const head = b.drafts[start];
-  if (!asOne || head === undefined) return;
-  const end = b.drafts.length;
+  if (head === undefined) return;
+  head.start = true;
+  if (!asOne) return;
   const { context } = b;
   const labels = new Map(b.labels);
-  for (let i = start + 1; i < end; i++) b.drafts[i]!.make = () => unreachable;
-  head.make = () => stepTo(compileSequence(b, statements, context, labels), end);
+  const end: Label = label();
+  here(b, end);
+  for (let i = start + 1; i < b.drafts.length; i++) cover(b.drafts[i]!);
+  b.drafts[start] = {
+    ...head,
+    perform: () => compileDirect(b, statement, context, labels),
+    jump: undefined,
+    goesOn: end,
+  };
+}
+
+/** Nobody enters it: it lies inside of a closure. */
+function cover(one: Draft): void {
+  one.perform = undefined;
+  one.make = () => unreachable;
 }
 
 const unreachable: Instruction = () => {
@@ -167,7 +216,7 @@ const unreachable: Instruction = () => {
 };
 
 /** A closure as an instruction: on to the next position unless it says otherwise. */
-export function stepTo(perform: Perform, next: number): Instruction {
+function stepTo(perform: Perform, next: number): Instruction {
   return (m, s, f) => {
     const signal = perform(m, s, f);
     return signal === DONE ? next : signal > 0 ? signal - 1 : signal;

@@ -158,6 +158,7 @@ function idleProcedure(id: number): Procedure {
       mayFail: new Uint8Array(1),
       mayFailAfter: new Uint8Array(1),
       contexts: [undefined],
+      chains: [],
     },
   };
 }

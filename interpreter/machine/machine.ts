@@ -41,7 +41,6 @@ export interface Machine extends Runtime {
   listed: 'no' | 'raw' | 'verified';
   /** Free actions offered beside the open decision, by ordinal; valid once verified. */
   free: number[];
-  guarding: boolean;
 }
 
 export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked'): Machine {
@@ -65,6 +64,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     guard: NONE,
     stopFrame: 0,
     stopPosition: 0,
+    part: 0,
     commits: 0,
     endedFrame: 0,
     forced: { roll: [], draw: [], shuffle: [], pick: [] },

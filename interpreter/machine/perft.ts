@@ -1,5 +1,6 @@
 /** Counting and random play at the level of the machine: no objects, no names. */
 import { holdRows, takeBackRows } from '../decisions/rows.ts';
+import type { WaitPoint } from '../decisions/wait-point.ts';
 import { WAIT } from '../eval/runtime.ts';
 import { ANSWERED, FP, FREE, FUEL, POSITION, PROCEDURE, SCOPE, TX_PLAYER } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
@@ -67,8 +68,12 @@ function answerHeld(m: Machine, index: number, above: number): void {
 export function playout(m: Machine, below: (n: number) => number, most = 1_000_000): number {
   let decisions = 0;
   for (; decisions < most && isOpen(m); decisions++) {
-    if (m.listed === 'raw' && nothingCanFail(m)) playPlainly(m, below(m.rowCount));
-    else if (!chooseAtRandom(m, below)) break;
+    if (m.listed !== 'verified' && nothingCanFail(m) && listPlainly(m)) playPlainly(m, below(m.rowCount));
+    else {
+      const before = m.used;
+      // where nothing was left to choose, the machine may have gone back to an earlier decision
+      if (!chooseAtRandom(m, below) && m.used === before) break;
+    }
     forget(m);
   }
   return decisions;
@@ -80,9 +85,25 @@ function nothingCanFail(m: Machine): boolean {
   if (s[FREE] !== 0 || s[TX_PLAYER] !== 0 || m.coverage !== undefined || m.layout.secrets) return false;
   const f = s[FP]!;
   if (s[f - SCOPE] !== 0) return false;
-  const body = m.code.procedures[s[f - PROCEDURE]!]!.body!;
+  const { body } = m.code.procedures[s[f - PROCEDURE]!]!;
   const at = s[f - POSITION]!;
-  return body.mayFailAfter[at] === 0 && body.waits[at]!.together === undefined;
+  return body !== undefined && body.mayFailAfter[at] === 0 && isPlain(body.waits[at]);
+}
+
+function isPlain(point: WaitPoint | undefined): boolean {
+  return point !== undefined && point.together === undefined && point.form !== 'idle';
+}
+
+/** Lists the candidates if they are not listed; false if there are none, or answers that failed before. */
+function listPlainly(m: Machine): boolean {
+  if (m.listed === 'raw') return m.rowCount > 0;
+  if (m.refused.length > 0) return false;
+  const s = m.cells;
+  const f = s[FP]!;
+  m.code.compiler.host.current = m;
+  s[FUEL] = FUEL_PER_DECISION;
+  m.code.procedures[s[f - PROCEDURE]!]!.body!.waits[s[f - POSITION]!]!.list(m, s, f);
+  return m.rowCount > 0;
 }
 
 /** An answer without any of the things that make decisions expensive. */

@@ -3,6 +3,7 @@ import { NONE } from '@kodeks/dsl';
 import { BUG, PLAYING, RETURN, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
 import { FP, POSITION, PROCEDURE } from '../state/cells.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
+import type { Procedure } from './code.ts';
 import { popFrame, unwind } from './frames.ts';
 import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
@@ -27,14 +28,19 @@ function runFast(m: Machine): number {
         next = instructions[at]!(m, s, f);
       }
       if (next === RETURN) next = popFrame(m, s, f, code);
-      else if (next === UNWIND) next = unwind(m, s, f, at, code);
+      else if (next === UNWIND) next = unwind(m, s, f, reached(m, procedure, at), code);
       if (next < 0 && next !== SWITCH) return next;
       f = s[FP]!;
       at = next >= 0 ? next : s[f - POSITION]!;
     }
   } catch (error) {
-    return caught(m, error, f, at);
+    return caught(m, error, f, reached(m, procedures[s[f - PROCEDURE]!], at));
   }
+}
+
+/** The position an instruction has come to, which may be one of several it runs. */
+function reached(m: Machine, procedure: Procedure | undefined, at: number): number {
+  return procedure?.body?.chains[at]?.[m.part] ?? at;
 }
 
 /** With coverage, sites for the log, and one statement at a time if wanted: then it gives STOP before the next one. */
@@ -81,6 +87,7 @@ export function runFull(m: Machine, once: boolean): number {
 function caught(m: Machine, error: unknown, f: number, at: number): number {
   if (!(error instanceof RuleBug) && !(error instanceof RangeError)) throw error;
   m.bug = error instanceof RuleBug ? error : tooDeep();
+  m.guard = NONE;
   if (m.bugSite < 0) m.bugSite = siteAt(m, f, at);
   return BUG;
 }

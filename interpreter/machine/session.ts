@@ -29,9 +29,10 @@ import {
   listRaw,
   listVerified,
   proceed,
+  takeAnswer,
   takeBack,
 } from './decide.ts';
-import { describeDecision, describeRow, findKey, mayChange } from './describe.ts';
+import { describeDecision, describeRow, findKey, mayChange, rowKey } from './describe.ts';
 import { evaluate } from './evaluate.ts';
 import { refusalOf, refusedAnswers } from './explain.ts';
 import { eyesOf, namesOf } from './eyes.ts';
@@ -43,7 +44,7 @@ import { createMachine, load, type Machine, save } from './machine.ts';
 import { chooseAtRandom } from './perft.ts';
 import { resultOf } from './results.ts';
 import { runFull } from './run.ts';
-import { FUEL_PER_DECISION, openTransaction, pointAt, verify } from './search.ts';
+import { FUEL_PER_DECISION, pointAt, verify } from './search.ts';
 import { viewOf } from './view.ts';
 import { type SessionWords, sessionWords } from './words.ts';
 
@@ -82,7 +83,7 @@ export function start(program: CoreProgram, options: SessionOptions): MachineSes
     replayable: options.withoutFlow !== true,
   });
   setUp(machine, options.seed);
-  for (const { kind, outcomes } of options.force ?? []) session.force(kind, outcomes);
+  for (const { kind, outcomes } of options.force ?? []) forceOutcomes(machine, kind, outcomes);
   begin(machine, options.withoutFlow);
   return session;
 }
@@ -150,8 +151,11 @@ interface Step {
   crossed: number;
 }
 
-function createSession(m: Machine, history: History): MachineSession {
-  const words: SessionWords = sessionWords(m.linked.core, m.layout, history.options.texts);
+function createSession(
+  m: Machine,
+  history: History,
+  words: SessionWords = sessionWords(m.linked.core, m.layout, history.options.texts),
+): MachineSession {
   const steps: Step[] = [];
   const given: Given[] = [...history.answers];
   let stepping = history.options.stepping ?? false;
@@ -160,7 +164,7 @@ function createSession(m: Machine, history: History): MachineSession {
   const settle = (): void => {
     const last = steps[steps.length - 1];
     if (last !== undefined) last.crossed |= m.crossed;
-    while (steps.length > 0 && steps[steps.length - 1]!.mark > m.used) drop(); // taken back by the machine itself
+    while (steps.length > 0 && steps[steps.length - 1]!.mark >= m.used) drop(); // taken back by the machine itself
   };
   const drop = (): Step | undefined => {
     given.pop();
@@ -180,27 +184,22 @@ function createSession(m: Machine, history: History): MachineSession {
     if (stepping && free === undefined) pause(index);
     else if (free !== undefined) answerFree(m, free);
     else answer(m, index);
-    if (m.refusal !== undefined) {
-      drop();
-      settle();
-      return false;
-    }
     settle();
-    return true;
+    return m.refusal === undefined;
+  };
+
+  /** Lists the candidates. Where none is left, the machine goes back to whoever opened the transaction; then theirs are. */
+  const list = (player: number | undefined): void => {
+    for (let before = -1; before !== m.used; ) {
+      before = m.used;
+      listVerified(m, player === undefined || !deciders(m).includes(player) ? deciders(m)[0] : player);
+      if (before !== m.used) settle();
+    }
   };
 
   /** Takes the answer and stops before the next statement. */
   const pause = (index: number): void => {
-    const s = m.cells;
-    const point = pointAt(m)!;
-    const row = m.rowStart + index * m.rowWidth;
-    const player = point.together === undefined ? point.by(s, s[FP]!) : m.answering;
-    s[FUEL] = FUEL_PER_DECISION;
-    m.crossed = 0;
-    m.openers.push({ mark: m.used, row: [...m.rows.subarray(row, row + m.rowWidth)] });
-    openTransaction(m, s[FP]!, player);
-    point.accept(m, s, s[FP]!, row);
-    m.listed = 'no';
+    takeAnswer(m, index);
     halfway = true;
   };
 
@@ -225,9 +224,11 @@ function createSession(m: Machine, history: History): MachineSession {
 
   const keyAt = (index: number, player: number): string => {
     if (index >= m.rowCount) return m.linked.core.actions[m.free[index - m.rowCount]!]!.name;
-    const at = m.rowStart + index * m.rowWidth;
-    return describeRow(m, words, pointAt(m)!, player, index, [...m.rows.subarray(at, at + m.rowWidth)]).key;
+    return rowKey(m, pointAt(m)!, player, index);
   };
+  /** Where the game can be played again, the name of an answer is found when somebody wants it. */
+  const keyLater = (index: number, player: number): string | undefined =>
+    m.log === undefined && history.replayable ? undefined : keyAt(index, player);
 
   const session: MachineSession = {
     machine: m,
@@ -240,20 +241,28 @@ function createSession(m: Machine, history: History): MachineSession {
     get decisions() {
       return m.cells[ANSWERED]!;
     },
-    decision: (player) => (halfway ? undefined : describeDecision(m, words, player)),
-    candidateCount: () =>
-      halfway ? 0 : listVerified(m, deciders(m)[0]) + (m.listed === 'verified' ? m.free.length : 0),
+    decision: (player) => {
+      if (halfway) return undefined;
+      list(player);
+      return describeDecision(m, words, player);
+    },
+    candidateCount: () => {
+      if (halfway) return 0;
+      list(undefined);
+      return m.rowCount + (m.listed === 'verified' ? m.free.length : 0);
+    },
     choose: (choice, asked) => {
+      if (!halfway && pointAt(m)?.together === undefined) list(asked);
       const player = halfway ? undefined : chooser(asked);
       if (player === undefined) return { ok: false, refusal: unknownAnswer(String(choice)) };
       listVerified(m, player);
       if (m.problem !== undefined) return { ok: false, refusal: unknownAnswer(String(choice)) };
-      const index = typeof choice === 'number' ? choice : findKey(m, words, player, choice);
+      const index = typeof choice === 'number' ? choice : findKey(m, player, choice);
       if (index < 0 || index >= m.rowCount + m.free.length || !Number.isInteger(index))
         return typeof choice === 'string'
           ? refuse(player, choice)
           : { ok: false, refusal: unknownAnswer(String(choice)) };
-      return play(index, player, typeof choice === 'string' ? choice : keyAt(index, player))
+      return play(index, player, typeof choice === 'string' ? choice : keyLater(index, player))
         ? { ok: true }
         : refusedInPlay(player);
     },
@@ -273,11 +282,11 @@ function createSession(m: Machine, history: History): MachineSession {
       const player = deciders(m)[0];
       if (point === undefined || player === undefined) return;
       let chosen = false;
-      const played = chooseAtRandom(m, below, (index) => {
+      chooseAtRandom(m, below, (index) => {
         chosen = true;
-        play(index, player, m.log === undefined ? undefined : keyAt(index, player));
+        play(index, player, keyLater(index, player));
       });
-      if (played && !chosen) settle();
+      if (!chosen) settle();
     },
     undo: (): UndoReport => {
       const last = steps.length === 0 ? undefined : drop();
@@ -291,7 +300,8 @@ function createSession(m: Machine, history: History): MachineSession {
       load(copy, save(m));
       copy.cells[LOG_LENGTH] = 0;
       copy.problem = m.problem;
-      return createSession(copy, { ...history, answers: given });
+      for (const kind of CHANCE) copy.forced[kind].push(...m.forced[kind].map((list) => [...list]));
+      return createSession(copy, { ...history, answers: given }, words);
     },
     step: (): StepReport | undefined => {
       if (m.coverage === undefined || !halfway) return undefined;
@@ -336,10 +346,8 @@ function createSession(m: Machine, history: History): MachineSession {
     explain: (key, player) => refusedAnswers(m, words, chooser(player)).find((one) => one.key === key)?.refusals ?? [],
     refused: (player) => refusedAnswers(m, words, chooser(player)),
     force: (kind, outcomes) => {
-      const numbers = outcomes.map((outcome) =>
-        typeof outcome === 'number' ? outcome : outcomeNamed(m, kind, outcome),
-      );
-      if (numbers.length > 0) m.forced[kind].push(numbers);
+      history.replayable = false;
+      forceOutcomes(m, kind, outcomes);
     },
     forcedLeft: () =>
       Object.values(m.forced).reduce((sum, lists) => sum + lists.reduce((left, list) => left + list.length, 0), 0),
@@ -496,6 +504,13 @@ function eyesThen(m: Machine, entry: LogRecord, viewer: number | undefined): Ret
       return viewer === undefined || (then.knownBy & mask) !== 0 ? then.design : NONE;
     },
   };
+}
+
+const CHANCE = ['roll', 'draw', 'shuffle', 'pick'] as const;
+
+function forceOutcomes(m: Machine, kind: ForceKind, outcomes: readonly (number | string)[]): void {
+  const numbers = outcomes.map((outcome) => (typeof outcome === 'number' ? outcome : outcomeNamed(m, kind, outcome)));
+  if (numbers.length > 0) m.forced[kind].push(numbers);
 }
 
 /** Dice show faces, draws and shuffles are of pieces; a pick may be of anything. */

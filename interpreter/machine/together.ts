@@ -16,7 +16,7 @@ import { RuleBug } from '../state/rule-bug.ts';
 import { compileRows } from './asking.ts';
 import type { Context } from './code.ts';
 import { jump } from './flat.ts';
-import { type Builder, draft, emit, here, label, stepTo } from './instructions.ts';
+import { type Builder, draft, emit, here, label } from './instructions.ts';
 
 type Together = CoreStatement & { op: 'together' };
 
@@ -34,7 +34,7 @@ export function flattenTogether(b: Builder, statement: Together): void {
   draft(b, statement.site, {
     barrier: true,
     next: [asking],
-    make: () => stepTo(opening(b, statement, width), asking.at),
+    perform: () => opening(b, statement, width),
   });
   b.context = context;
   b.labels.set(statement.label, { stop: end, next, until: context });

@@ -76,6 +76,8 @@ export function snapshot(cells: Int32Array, extent: Extent, frameSlots: (procedu
 /** Puts a snapshot back; the array must be of the same linked program. */
 export function restore(cells: Int32Array, extent: Extent, copy: Int32Array): void {
   const listsEnd = copy[TOP]!;
-  cells.set(copy.subarray(0, listsEnd));
-  cells.set(copy.subarray(listsEnd), extent.frames);
+  // by hand: small positions are put back often, and views cost more than their cells
+  for (let i = 0; i < listsEnd; i++) cells[i] = copy[i]!;
+  const frames = extent.frames - listsEnd;
+  for (let i = listsEnd; i < copy.length; i++) cells[frames + i] = copy[i]!;
 }

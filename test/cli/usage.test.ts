@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
-const COMMANDS = ['new', 'check', 'test', 'play', 'sim', 'perft', 'fmt', 'schema', 'bench'];
+const COMMANDS = ['new', 'check', 'test', 'play', 'sim', 'coverage', 'perft', 'fmt', 'schema', 'bench'];
 
 describe('help', () => {
   test('without anything: the commands', async () => {
@@ -45,6 +45,7 @@ describe('wrong use', () => {
     { words: ['play', 'x', '--human', 'me'], says: ['such as `1` or `1,3`, not `me`'] },
     { words: ['play', 'x', '--option', 'expert'], says: ['such as `expert=yes`, not `expert`'] },
     { words: ['play', 'x', '--option', 'a=1', '--option', 'a=2'], says: ['--option `a` is given twice'] },
+    { words: ['coverage', 'x', '--games', 'all'], says: ['--games must be a whole number from 0 to'] },
     { words: ['sim', 'x', '--games', '0'], says: ['--games must be a whole number from 1 to'] },
     { words: ['new'], says: ['NAME is missing'] },
     {
