@@ -14,6 +14,7 @@ export { COLOURED, type Palette, PLAIN, renderText, type TextOptions } from './d
 export { nearest } from './diagnostics/suggest.ts';
 export { UNKNOWN } from './names/problems.ts';
 export { type Checker, createChecker } from './service/checker.ts';
+export { type MonarchGrammar, monarchGrammar, type TextMateGrammar, textMateGrammar } from './service/highlighting.ts';
 export { type EditorSchema, editorSchemas } from './service/schemas.ts';
 export * from './source/source.ts';
 export { describeSyntax } from './syntax/describe.ts';
