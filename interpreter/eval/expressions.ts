@@ -322,8 +322,7 @@ function factor(c: Compiler, scope: Scope, domain: number, index: number, ofExpr
       return value === NONE ? NONE : cells[value - first]!;
     };
   }
-  const part = c.layout.domains[domain]!.factors[index]!;
-  const table = Int32Array.from({ length: size }, (_, i) => part.first + (Math.floor(i / part.stride) % part.size));
+  const table = factorTable(c, domain, index);
   if (ofExpr.op === 'local') {
     const { slot } = ofExpr;
     return (s, f) => {
@@ -341,6 +340,13 @@ function factor(c: Compiler, scope: Scope, domain: number, index: number, ofExpr
     if (value === NONE) return NONE;
     throw noSuchKey(core.name, value);
   };
+}
+
+/** A part of every member of a product, such as the row of every square. */
+export function factorTable(c: Compiler, domain: number, index: number): Int32Array {
+  const { size, factors } = c.layout.domains[domain]!;
+  const part = factors[index]!;
+  return Int32Array.from({ length: size }, (_, i) => part.first + (Math.floor(i / part.stride) % part.size));
 }
 
 function factorAny(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'factor-any' }): Evaluate {

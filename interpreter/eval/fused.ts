@@ -1,9 +1,9 @@
 /** The commonest shapes of comparisons and sums as single closures. */
-import type { CoreExpr } from '@kodeks/dsl';
+import { type CoreExpr, NONE } from '@kodeks/dsl';
 import { MOST } from '../state/cells.ts';
 import { noSuchKey, outOfRange } from '../state/rule-bug.ts';
 import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
-import { comparison, compile } from './expressions.ts';
+import { comparison, compile, factorTable } from './expressions.ts';
 import { readLeading } from './kernels.ts';
 import { leadingOf } from './queries.ts';
 
@@ -84,6 +84,7 @@ function compareThings(c: Compiler, left: CoreExpr, operator: Operator, right: C
     const b = right.slot;
     return (s, f) => (s[f + a]! === s[f + b]! ? yes : 1 - yes);
   }
+  if (left.op === 'factor' && right.op === 'factor') return compareFactors(c, left, yes, right);
   const cell = cellOfLocal(c, left);
   if (cell === undefined || right.op !== 'local') return undefined;
   const other = right.slot;
@@ -92,6 +93,31 @@ function compareThings(c: Compiler, left: CoreExpr, operator: Operator, right: C
     const index = s[f + slot]! - first;
     if (index >>> 0 >= size) throw noSuchKey(name, index + first);
     return s[address + index]! === s[f + other]! ? yes : 1 - yes;
+  };
+}
+
+type Factor = CoreExpr & { op: 'factor' };
+
+/** The same part of two locals, such as the columns of two squares. */
+function compareFactors(c: Compiler, left: Factor, yes: number, right: Factor): Evaluate | undefined {
+  if (left.domain !== right.domain || left.index !== right.index) return undefined;
+  if (left.of.op !== 'local' || right.of.op !== 'local') return undefined;
+  const core = c.core.domains[left.domain]!;
+  if (core.form === 'hexes') return undefined;
+  const { first, size } = c.layout.domains[left.domain]!;
+  const table = factorTable(c, left.domain, left.index);
+  const a = left.of.slot;
+  const b = right.of.slot;
+  const part = (value: number): number => {
+    if (value === NONE) return NONE;
+    throw noSuchKey(core.name, value);
+  };
+  return (s, f) => {
+    const i = s[f + a]! - first;
+    const k = s[f + b]! - first;
+    const x = i >>> 0 < size ? table[i]! : part(i + first);
+    const y = k >>> 0 < size ? table[k]! : part(k + first);
+    return x === y ? yes : 1 - yes;
   };
 }
 

@@ -12,7 +12,7 @@ export interface Measurement {
 /** What is measured, and for how long. */
 export interface Bench {
   readonly name: string;
-  readonly run: (settings: Settings) => readonly Measurement[];
+  readonly run: (settings: Settings) => readonly Measurement[] | Promise<readonly Measurement[]>;
 }
 
 export interface Settings {
