@@ -13,7 +13,7 @@ export default defineConfig({
     reporters: ['default', './vitest.reporter.ts'],
     coverage: {
       provider: 'v8',
-      include: ['dsl/**/*.ts', 'interpreter/**/*.ts', 'cli/**/*.ts'],
+      include: ['dsl/**/*.ts', 'interpreter/**/*.ts', 'drawing/**/*.ts', 'cli/**/*.ts'],
       exclude: ['**/dist/**'],
     },
     projects: [

@@ -20,6 +20,7 @@ export {
   takeBack,
 } from './machine/decide.ts';
 export { type Linked, link, standardOptions } from './machine/link.ts';
+export { type Look, type LookOptions, lookAt } from './machine/look.ts';
 export { createMachine, load, type Machine, save } from './machine/machine.ts';
 export { chooseAtRandom, countSequences, type PerftCounts, playout } from './machine/perft.ts';
 export { type MachineSession, restore, type SessionOptions, start } from './machine/session.ts';

@@ -12,13 +12,19 @@ export function evaluate(m: Machine, id: FunctionId, args: readonly number[]): n
   return evaluated(m, id, args) ?? 0;
 }
 
-export function evaluated(m: Machine, id: FunctionId, args: readonly number[]): number | undefined {
+/** With a viewer: undefined if it would read the design of a piece that this player does not know. */
+export function evaluated(
+  m: Machine,
+  id: FunctionId,
+  args: readonly number[],
+  viewer: number | undefined = undefined,
+): number | undefined {
   const { cells: s, code } = m;
   const top = s[TOP]!;
   const fuel = s[FUEL]!;
   const g = freeWindow(m);
   const { guard } = m;
-  m.guard = NONE;
+  m.guard = viewer ?? NONE;
   code.compiler.host.current = m;
   s[FUEL] = FUEL_PER_DECISION;
   try {

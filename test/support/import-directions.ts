@@ -20,6 +20,7 @@ export interface Place {
 
 const DSL = '@kodeks/dsl';
 const INTERPRETER = '@kodeks/interpreter';
+const DRAWING = '@kodeks/drawing';
 const ANY_DSL_FOLDER = ['dsl/text/', 'dsl/core/'];
 const ANY_INTERPRETER_FOLDER = [
   'interpreter/machine/',
@@ -53,16 +54,20 @@ export const PLACES: readonly Place[] = [
   { path: 'interpreter/bots/', imports: [DSL, 'interpreter/api.ts'] },
   { path: 'interpreter/coverage/', imports: [DSL, 'interpreter/machine/', 'interpreter/examples/'] },
   { path: 'interpreter/index.ts', imports: [DSL, ...ANY_INTERPRETER_FOLDER] },
-  { path: 'cli/', imports: [DSL, INTERPRETER] },
-  { path: 'docs-site/generate/', imports: [DSL, INTERPRETER] },
+  { path: 'drawing/scene/', imports: [DSL, INTERPRETER] },
+  { path: 'drawing/svg/', imports: [DSL, 'drawing/scene/'] },
+  { path: 'drawing/text/', imports: ['drawing/scene/'] },
+  { path: 'drawing/index.ts', imports: ['drawing/svg/', 'drawing/text/'] },
+  { path: 'cli/', imports: [DSL, INTERPRETER, DRAWING] },
+  { path: 'docs-site/generate/', imports: [DSL, INTERPRETER, DRAWING] },
   { path: 'docs-site/pages/', imports: ['docs-site/generate/'] },
   { path: 'docs-site/.vitepress/', imports: ['docs-site/generate/'] },
-  { path: 'playground/engine/', imports: [DSL, INTERPRETER] },
+  { path: 'playground/engine/', imports: [DSL, INTERPRETER, DRAWING] },
   { path: 'playground/editor/', imports: [DSL, 'playground/engine/'] },
   { path: 'playground/stores/', imports: ['playground/engine/'] },
   {
     path: 'playground/panels/',
-    imports: [DSL, INTERPRETER, 'playground/engine/', 'playground/editor/', 'playground/stores/'],
+    imports: [DSL, INTERPRETER, DRAWING, 'playground/engine/', 'playground/editor/', 'playground/stores/'],
     typesOnly: true,
   },
 ];

@@ -1,0 +1,184 @@
+/**
+ * A scene: what lies on the table, as plain data, in the order in which it should be read. It knows no game and no screen;
+ * `svg/` draws it, `text/` writes it, hosts may do either by themselves. Ids are those of answers (`ChosenThing.id`).
+ */
+import type { Both } from '@kodeks/interpreter';
+
+/** Colours by what they look like in both themes; a number would say nothing to an author. */
+export const HUES = [
+  'blue',
+  'orange',
+  'green',
+  'purple',
+  'red',
+  'yellow',
+  'cyan',
+  'brown',
+  'pink',
+  'gray',
+  'white',
+  'black',
+] as const;
+export type Hue = (typeof HUES)[number];
+
+/** Owners differ in shape as well as in colour, and so do the signs of kinds. */
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond',
+  'star',
+  'cross',
+  'hexagon',
+  'ring',
+  'drop',
+  'shield',
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export interface Scene {
+  readonly title: Both;
+  readonly viewer: number | undefined;
+  readonly players: readonly ScenePlayer[];
+  readonly panels: readonly Panel[];
+}
+
+export interface ScenePlayer {
+  readonly index: number;
+  readonly id: string;
+  readonly label: Both;
+  readonly hue: Hue;
+  readonly shape: Shape;
+  readonly isActive: boolean;
+}
+
+/** Something that can be said of a thing in two words: `food 3`. */
+export interface Fact {
+  /** Stable while the game goes on: what comparisons of two scenes go by. */
+  readonly id: string;
+  readonly label: Both;
+  /** `?` if it is out of sight. */
+  readonly value: Both;
+  /** Undefined for what is no number, or out of sight. */
+  readonly number: number | undefined;
+  /** Says nothing: zero, no, none. Drawings may leave it out. */
+  readonly isEmpty: boolean;
+  readonly hue: Hue | undefined;
+}
+
+/** A piece, an item, a player, a number in a place: whatever can lie on the table or be chosen. */
+export interface Thing {
+  readonly id: string;
+  readonly label: Both;
+  /** Name of its kind; of a thing out of sight the only thing that is known. */
+  readonly kind: string;
+  readonly kindLabel: Both;
+  readonly isHidden: boolean;
+  /** Of a piece: the id of its item, for galleries and links. */
+  readonly design: string | undefined;
+  readonly owner: number | undefined;
+  readonly hue: Hue | undefined;
+  readonly shape: Shape | undefined;
+  /** What is printed on it. */
+  readonly face: readonly Fact[];
+  /** What is true of it now. */
+  readonly facts: readonly Fact[];
+  /** What lies on it. */
+  readonly holds: readonly Thing[];
+  /** Ids of others that differ from it in nothing and lie beside it: it stands for them too. */
+  readonly alike: readonly string[];
+}
+
+export interface Cell {
+  readonly id: string;
+  readonly label: Both;
+  /** Middle of the cell; the middles of neighbours on squares and hexes are 1 apart. y grows downwards. */
+  readonly x: number;
+  readonly y: number;
+  /** The tile that is its ground. */
+  readonly ground: Thing | undefined;
+  readonly owner: number | undefined;
+  readonly hue: Hue | undefined;
+  readonly things: readonly Thing[];
+  readonly facts: readonly Fact[];
+  /** Of hexes and squares: sides that are marked, as ordinals of directions. */
+  readonly sides: readonly number[];
+  /** Nothing is there yet. */
+  readonly isVoid: boolean;
+}
+
+export interface Marker {
+  readonly id: string;
+  readonly label: Both;
+  readonly player: number | undefined;
+  readonly at: number;
+}
+
+export interface Track {
+  readonly id: string;
+  readonly label: Both;
+  readonly from: number;
+  readonly to: number;
+  readonly markers: readonly Marker[];
+}
+
+export interface Zone {
+  readonly id: string;
+  readonly label: Both;
+  readonly owner: number | undefined;
+  readonly form: 'stack' | 'set' | 'bag' | 'slot';
+  /** Undefined: not even that is known. */
+  readonly size: number | undefined;
+  readonly room: number | undefined;
+  /** A stack from the top down. */
+  readonly things: readonly Thing[];
+}
+
+export interface Slot {
+  readonly id: string;
+  readonly label: Both;
+  readonly row: number;
+  readonly column: number;
+  readonly thing: Thing | undefined;
+}
+
+interface PanelHead {
+  readonly id: string;
+  readonly title: Both;
+  /** Whose it is; undefined: everybody's. */
+  readonly player: number | undefined;
+}
+
+export interface BoardPanel extends PanelHead {
+  readonly kind: 'board';
+  readonly form: 'hexes' | 'squares' | 'graph';
+  readonly cells: readonly Cell[];
+  /** Between cells, by their ids; only graphs have them. */
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+}
+
+export interface TrackPanel extends PanelHead {
+  readonly kind: 'track';
+  readonly tracks: readonly Track[];
+}
+
+export interface ZonePanel extends PanelHead {
+  readonly kind: 'zone';
+  readonly zones: readonly Zone[];
+}
+
+export interface ValuesPanel extends PanelHead {
+  readonly kind: 'values';
+  /** Heads of the columns; undefined: one column without a head. */
+  readonly columns: readonly { readonly id: string; readonly label: Both; readonly player: number | undefined }[];
+  readonly rows: readonly { readonly id: string; readonly label: Both; readonly cells: readonly Fact[] }[];
+}
+
+export interface GridPanel extends PanelHead {
+  readonly kind: 'grid';
+  readonly rows: readonly Both[];
+  readonly columns: readonly Both[];
+  readonly slots: readonly Slot[];
+}
+
+export type Panel = BoardPanel | TrackPanel | ZonePanel | ValuesPanel | GridPanel;

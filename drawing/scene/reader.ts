@@ -1,0 +1,289 @@
+/** Reads things and what is true of them from a look at the table. */
+import {
+  type ColumnId,
+  type CoreProgram,
+  type CoreType,
+  type DomainId,
+  type FunctionId,
+  type GameTexts,
+  NONE,
+  nounOf,
+  type PlaceId,
+  type TableId,
+} from '@kodeks/dsl';
+import type { Both, Look } from '@kodeks/interpreter';
+import { hueOfName } from './hues.ts';
+import type { Fact, Hue, Thing } from './model.ts';
+import { designsOf, type KindPlan, type Path, type Plan, type Step } from './plan.ts';
+import { called, several, single, UNSEEN } from './words.ts';
+
+export interface Reader {
+  readonly core: CoreProgram;
+  readonly texts: GameTexts;
+  readonly look: Look;
+  readonly plan: Plan;
+}
+
+const of = (domain: DomainId, optional = false): CoreType => ({ form: 'of', domain, optional });
+
+// ---------------------------------------------------------------- members of domains
+
+export function membersOf({ look }: Reader, id: DomainId): readonly number[] {
+  const { first, size } = look.domains[id]!;
+  return Array.from({ length: size }, (_, i) => first + i);
+}
+
+export const idOf = ({ look }: Reader, value: number, domain: DomainId): string => look.id(value, of(domain));
+
+export const labelOf = ({ look }: Reader, value: number, domain: DomainId): Both => look.words(value, of(domain));
+
+/** The domain a value of a type lies in: of several the one that has it. */
+export function domainOf({ core, look }: Reader, value: number, type: CoreType): DomainId | undefined {
+  if (type.form === 'of') {
+    const domain = core.domains[type.domain]!;
+    return domain.form === 'union' ? memberAmong(look, domain.members, value) : type.domain;
+  }
+  return type.form === 'any' ? memberAmong(look, type.domains, value) : undefined;
+}
+
+function memberAmong(look: Look, domains: readonly DomainId[], value: number): DomainId | undefined {
+  return domains.find((id) => {
+    const { first, size } = look.domains[id]!;
+    return value >= first && value < first + size;
+  });
+}
+
+// ---------------------------------------------------------------- facts
+
+/** What a state is called: what is counted for each of several in the plural. */
+export function labelOfState({ core, texts }: Reader, id: ColumnId): Both {
+  const { name, keys, type } = core.columns[id]!;
+  const noun = nounOf(texts, name, 'amount');
+  return type.form === 'int' && keys.length > 0 ? several(noun) : single(noun);
+}
+
+export function stateFact(
+  reader: Reader,
+  id: ColumnId,
+  keys: readonly number[],
+  label = labelOfState(reader, id),
+): Fact {
+  const { type, name, keys: domains } = reader.core.columns[id]!;
+  const value = reader.look.state(id, keys);
+  const holder = keys.map((key, i) => idOf(reader, key, domains[i]!));
+  return factOf(reader, [name, ...holder].join(' '), label, value, type);
+}
+
+export function functionFact(reader: Reader, id: FunctionId, args: readonly number[]): Fact {
+  const { name, type, parameters } = reader.core.functions[id]!;
+  const value = reader.look.value(id, args);
+  const holder = args.map((arg, i) => reader.look.id(arg, parameters[i]!.type));
+  return factOf(reader, [name, ...holder].join(' '), called(reader.texts, name), value, type ?? { form: 'int' });
+}
+
+export function factOf(reader: Reader, id: string, label: Both, value: number | undefined, type: CoreType): Fact {
+  const isNumber =
+    type.form === 'int' ||
+    type.form === 'bool' ||
+    (type.form === 'of' && reader.core.domains[type.domain]?.form === 'range');
+  return {
+    id,
+    label,
+    value: value === undefined ? UNSEEN : reader.look.words(value, type),
+    number: value !== undefined && isNumber ? value : undefined,
+    isEmpty: value === NONE && !isNumber ? true : isNumber ? value === 0 : false,
+    hue: value === undefined ? undefined : hueOfValue(reader, value, type),
+  };
+}
+
+/** Of a player their colour; of a thing that is called after a colour, that one. */
+export function hueOfValue(reader: Reader, value: number, type: CoreType): Hue | undefined {
+  const domain = value === NONE && type.form !== 'of' ? undefined : domainOf(reader, value, type);
+  if (domain === undefined) return undefined;
+  if (domain === reader.core.playerDomain) return reader.plan.seats[value]?.hue;
+  const { form } = reader.core.domains[domain]!;
+  return form === 'enum' || form === 'items' || form === 'copies' ? hueOfName(idOf(reader, value, domain)) : undefined;
+}
+
+// ---------------------------------------------------------------- along paths
+
+interface Typed {
+  readonly value: number;
+  readonly type: CoreType;
+}
+
+/** Undefined where a step leads out of sight or to nothing. */
+export function follow(reader: Reader, path: Path, from: number, domain: DomainId): Typed | undefined {
+  let at: Typed | undefined = { value: from, type: of(domain) };
+  for (const step of path) {
+    at = at && take(reader, step, at);
+    if (at === undefined || (at.value === NONE && at.type.form !== 'int')) return undefined;
+  }
+  return at;
+}
+
+function take(reader: Reader, step: Step, { value, type }: Typed): Typed | undefined {
+  const { core, look } = reader;
+  switch (step.by) {
+    case 'state': {
+      const found = look.state(step.column, [value]);
+      return found === undefined ? undefined : { value: found, type: core.columns[step.column]!.type };
+    }
+    case 'field': {
+      const found = look.table(step.table, [designAt(reader, value, type)]);
+      return found === undefined ? undefined : { value: found, type: core.tables[step.table]!.type };
+    }
+    case 'key': {
+      const { first, factors } = look.domains[step.domain]!;
+      const factor = factors[step.index];
+      const domain = core.domains[step.domain]!;
+      const key =
+        domain.form === 'product'
+          ? domain.factors[step.index]?.domain
+          : domain.form === 'places'
+            ? core.places[domain.place]?.keys[step.index]
+            : undefined;
+      if (factor === undefined || key === undefined) return undefined;
+      return { value: (Math.floor((value - first) / factor.stride) % factor.size) + factor.first, type: of(key) };
+    }
+    case 'function': {
+      const found = look.value(step.callee, [value]);
+      return found === undefined
+        ? undefined
+        : { value: found, type: core.functions[step.callee]!.type ?? { form: 'int' } };
+    }
+    case 'place': {
+      const place = look.placeOf(value);
+      const domain = core.places.find((one) => memberAmong(look, [one.domain], place) !== undefined)?.domain;
+      return domain === undefined ? undefined : { value: place, type: of(domain) };
+    }
+    default:
+      return step satisfies never;
+  }
+}
+
+/** Fields are printed on designs. */
+function designAt(reader: Reader, value: number, type: CoreType): number {
+  const domain = domainOf(reader, value, type);
+  return domain !== undefined && reader.core.domains[domain]?.form === 'copies' ? reader.look.designOf(value) : value;
+}
+
+/** Whose a thing is: a path that leads to a player, or to the number of a seat, counted from 1. */
+export function ownerAt(reader: Reader, path: Path | undefined, value: number, domain: DomainId): number | undefined {
+  const found = path && follow(reader, path, value, domain);
+  if (found === undefined) return undefined;
+  const seat = found.type.form === 'int' ? found.value - 1 : found.value;
+  return seat >= 0 && seat < reader.look.players ? seat : undefined;
+}
+
+export function hueAt(reader: Reader, path: Path | undefined, value: number, domain: DomainId): Hue | undefined {
+  const found = path && follow(reader, path, value, domain);
+  return found && hueOfValue(reader, found.value, found.type);
+}
+
+// ---------------------------------------------------------------- things
+
+/** Things on things, and so on: deep enough for a table, and never for ever. */
+const DEEPEST = 3;
+
+export function thingOf(reader: Reader, value: number, domain: DomainId, depth = 0): Thing {
+  const { core, look, texts, plan } = reader;
+  const kind = plan.kinds.get(domain)!;
+  const isPiece = core.domains[domain]!.form === 'copies';
+  const design = isPiece ? look.designOf(value) : value;
+  const isHidden = isPiece && design === NONE;
+  const designs = designsOf(core, domain);
+  const label = labelOf(reader, value, domain);
+  const owner = domain === core.playerDomain ? value : ownerAt(reader, kind.owner, value, domain);
+  return {
+    id: idOf(reader, value, domain),
+    label,
+    kind: kind.name,
+    kindLabel: called(texts, kind.name),
+    isHidden,
+    design: isHidden || core.domains[designs]!.form !== 'items' ? undefined : idOf(reader, design, designs),
+    owner,
+    hue: isHidden
+      ? undefined
+      : (hueAt(reader, kind.hue, value, domain) ??
+        (owner === undefined ? hueOfValue(reader, value, of(domain)) : undefined)),
+    shape: kind.shape,
+    face: isHidden ? [] : faceOf(reader, kind, design),
+    facts: [
+      ...kind.states.map((column) => stateFact(reader, column, [value])),
+      ...kind.functions.map((callee) => functionFact(reader, callee, [value])),
+    ],
+    holds: depth >= DEEPEST ? [] : kind.places.flatMap((place) => thingsIn(reader, place, [value], depth + 1)),
+    alike: [],
+  };
+}
+
+export function faceOf(reader: Reader, kind: KindPlan, design: number): readonly Fact[] {
+  return kind.face.flatMap(({ name, tables }) =>
+    tables.flatMap((table) => fieldFact(reader, name, table, tables.length > 1, design)),
+  );
+}
+
+/** Of amounts those that are there; of a plain field its value unless it says nothing. */
+function fieldFact(reader: Reader, name: string, table: TableId, isAmount: boolean, design: number): readonly Fact[] {
+  const { type, name: whole } = reader.core.tables[table]!;
+  const value = reader.look.table(table, [design]);
+  const resource = whole.split('.')[2];
+  if (value === undefined || (isAmount && value === 0)) return [];
+  const label = called(reader.texts, name);
+  const fact = factOf(
+    reader,
+    whole,
+    resource === undefined ? label : several(nounOf(reader.texts, resource, 'amount')),
+    value,
+    type,
+  );
+  return fact.isEmpty ? [] : [fact];
+}
+
+/** The place of a declaration with these keys (further ones, such as a number, in all their values). */
+export function placesWith({ core, look }: Reader, id: PlaceId, keys: readonly number[]): readonly number[] {
+  const { first, size, factors } = look.domains[core.places[id]!.domain]!;
+  const fits = (index: number): boolean =>
+    keys.every((key, i) => {
+      const factor = factors[i];
+      return factor === undefined || (Math.floor(index / factor.stride) % factor.size) + factor.first === key;
+    });
+  return Array.from({ length: size }, (_, index) => index)
+    .filter(fits)
+    .map((index) => first + index);
+}
+
+export function thingsIn(reader: Reader, id: PlaceId, keys: readonly number[], depth = 0): readonly Thing[] {
+  const stacked = reader.core.places[id]!.discipline === 'stack';
+  return placesWith(reader, id, keys).flatMap((place) => together(piecesAt(reader, place, id, depth) ?? [], stacked));
+}
+
+export function piecesAt(reader: Reader, place: number, id: PlaceId, depth = 0): readonly Thing[] | undefined {
+  const { of: kinds } = reader.core.places[id]!;
+  return reader.look
+    .contents(place)
+    ?.map((piece) => thingOf(reader, piece, memberAmong(reader.look, kinds, piece) ?? kinds[0]!, depth));
+}
+
+/** What differs in nothing stands once; in a stack only what lies together. */
+export function together(things: readonly Thing[], stacked: boolean): readonly Thing[] {
+  const found: Thing[] = [];
+  const keys: string[] = [];
+  for (const thing of things) {
+    const key = lookOf(thing);
+    const at = stacked ? (keys.at(-1) === key ? keys.length - 1 : -1) : keys.indexOf(key);
+    if (at < 0) {
+      found.push(thing);
+      keys.push(key);
+    } else found[at] = { ...found[at]!, alike: [...found[at]!.alike, thing.id] };
+  }
+  return found;
+}
+
+/** All that can be seen of a thing but its number among its like. */
+function lookOf(thing: Thing): string {
+  const { label, kind, isHidden, design, owner, hue, facts, holds } = thing;
+  const told = facts.map(({ value }) => value.en);
+  return JSON.stringify([label.en, kind, isHidden, design, owner, hue, told, holds.map(lookOf)]);
+}

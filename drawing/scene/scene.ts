@@ -1,0 +1,280 @@
+/** A running game as a scene, for one player's eyes: the panels of its plan, filled with what lies on the table. */
+import { type CompiledGame, type DomainId, NONE, type PlaceId } from '@kodeks/dsl';
+import { lookAt, type Session } from '@kodeks/interpreter';
+import { boardPanel } from './board-panel.ts';
+import type {
+  GridPanel,
+  Panel,
+  Scene,
+  ScenePlayer,
+  Slot,
+  Track,
+  TrackPanel,
+  ValuesPanel,
+  Zone,
+  ZonePanel,
+} from './model.ts';
+import type { GridPlan, PanelPlan, TrackPlan, ValuesPlan, ZonePlan } from './plan.ts';
+import { planOf } from './plan-of-game.ts';
+import {
+  functionFact,
+  idOf,
+  labelOf,
+  labelOfState,
+  membersOf,
+  piecesAt,
+  placesWith,
+  type Reader,
+  stateFact,
+  thingOf,
+  together,
+} from './reader.ts';
+import { called, heading, joined, STANDING, TABLE, TRACKS } from './words.ts';
+
+export interface SceneOptions {
+  /** Whose answers the ids are for, where that is another player than the viewer (`see all`). */
+  readonly answering?: number | undefined;
+}
+
+/** `viewer` undefined: everything is seen. The session may run an extension of the game's program, as worked examples do. */
+export function sceneOf(
+  game: CompiledGame,
+  session: Session,
+  viewer: number | undefined,
+  { answering = viewer }: SceneOptions = {},
+): Scene {
+  const { texts } = game;
+  const look = lookAt(session, { viewer, answering, texts });
+  const reader: Reader = { core: session.program, texts, look, plan: planOf(game) };
+  return {
+    title: texts.title,
+    viewer,
+    players: playersOf(reader),
+    panels: reader.plan.panels.flatMap((plan) => panelsOf(reader, plan, viewer)),
+  };
+}
+
+function playersOf(reader: Reader): readonly ScenePlayer[] {
+  const { core, look, plan } = reader;
+  return membersOf(reader, core.playerDomain).map((player) => ({
+    index: player,
+    id: idOf(reader, player, core.playerDomain),
+    label: labelOf(reader, player, core.playerDomain),
+    hue: plan.seats[player]?.hue ?? 'gray',
+    shape: plan.seats[player]?.shape ?? 'circle',
+    isActive: look.active === player,
+  }));
+}
+
+function panelsOf(reader: Reader, plan: PanelPlan, viewer: number | undefined): readonly Panel[] {
+  switch (plan.kind) {
+    case 'board':
+      return [boardPanel(reader, plan)];
+    case 'track':
+      return [trackPanel(reader, plan)];
+    case 'values':
+      return valuesPanels(reader, plan);
+    case 'grid':
+      return gridPanels(reader, plan, viewer);
+    case 'zone':
+      return plan.each
+        ? ownFirst(reader, viewer).map((player) => zonePanel(reader, plan, player))
+        : [zonePanel(reader, plan, undefined)];
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Players in the order of their seats, beginning with the one who looks. */
+function ownFirst(reader: Reader, viewer: number | undefined): readonly number[] {
+  const all = membersOf(reader, reader.core.playerDomain);
+  return viewer === undefined ? all : [...all.slice(viewer), ...all.slice(0, viewer)];
+}
+
+// ---------------------------------------------------------------- tracks
+
+function trackPanel(reader: Reader, plan: TrackPlan): TrackPanel {
+  return {
+    kind: 'track',
+    id: plan.id,
+    title: plan.title ?? TRACKS,
+    player: undefined,
+    tracks: plan.columns.map((column) => trackOf(reader, column)),
+  };
+}
+
+function trackOf(reader: Reader, id: number): Track {
+  const { core } = reader;
+  const { name, keys, least, most } = core.columns[id]!;
+  const holders = keys.length === 0 ? [[]] : membersOf(reader, keys[0]!).map((key) => [key]);
+  const markers = holders.flatMap((holder) => {
+    const { number, label } = stateFact(reader, id, holder);
+    const [key] = holder;
+    if (number === undefined) return [];
+    if (key === undefined) return [{ id: name, label, player: undefined, at: number }];
+    const player = keys[0] === core.playerDomain ? key : undefined;
+    return [{ id: idOf(reader, key, keys[0]!), label: labelOf(reader, key, keys[0]!), player, at: number }];
+  });
+  const [from, to] = [least?.value, most?.value];
+  const numbers = markers.map((marker) => marker.at);
+  return {
+    id: name,
+    label: labelOfState(reader, id),
+    from: from?.op === 'const' ? from.value : Math.min(0, ...numbers),
+    to: to?.op === 'const' ? to.value : Math.max(0, ...numbers),
+    markers,
+  };
+}
+
+// ---------------------------------------------------------------- numbers and short states
+
+/** One table of what every player has, one of what stands for itself, one for each other sort of holder. */
+function valuesPanels(reader: Reader, plan: ValuesPlan): readonly ValuesPanel[] {
+  const { core } = reader;
+  const groups = new Map<DomainId | undefined, { readonly columns: number[]; readonly functions: number[] }>();
+  const groupOf = (key: DomainId | undefined) => {
+    const group = groups.get(key) ?? { columns: [], functions: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const id of plan.columns) groupOf(core.columns[id]!.keys[0]).columns.push(id);
+  for (const id of plan.functions) {
+    const type = core.functions[id]!.parameters[0]?.type;
+    groupOf(type?.form === 'of' ? type.domain : undefined).functions.push(id);
+  }
+  return [...groups].map(([key, { columns, functions }], i) => {
+    const holders = key === undefined ? [] : membersOf(reader, key);
+    const cells = (fact: (keys: readonly number[]) => ReturnType<typeof stateFact>) =>
+      key === undefined ? [fact([])] : holders.map((holder) => fact([holder]));
+    return {
+      kind: 'values' as const,
+      id: i === 0 ? plan.id : `${plan.id}-${key === undefined ? 'shared' : core.domains[key]!.name}`,
+      title:
+        plan.title ??
+        (key === undefined || key === core.playerDomain
+          ? STANDING
+          : heading(called(reader.texts, core.domains[key]!.name))),
+      player: undefined,
+      columns: holders.map((holder) => ({
+        id: idOf(reader, holder, key!),
+        label: labelOf(reader, holder, key!),
+        player: key === core.playerDomain ? holder : undefined,
+      })),
+      rows: [
+        ...columns.map((id) => ({
+          id: core.columns[id]!.name,
+          label: labelOfState(reader, id),
+          cells: cells((keys) => stateFact(reader, id, keys)),
+        })),
+        ...functions.map((id) => ({
+          id: core.functions[id]!.name,
+          label: called(reader.texts, core.functions[id]!.name),
+          cells: cells((keys) => functionFact(reader, id, keys)),
+        })),
+      ],
+    };
+  });
+}
+
+// ---------------------------------------------------------------- places
+
+function zonePanel(reader: Reader, plan: ZonePlan, player: number | undefined): ZonePanel {
+  const { core } = reader;
+  const title = player === undefined ? (plan.title ?? TABLE) : labelOf(reader, player, core.playerDomain);
+  return {
+    kind: 'zone',
+    id: player === undefined ? plan.id : `${plan.id}-p${player + 1}`,
+    title: player !== undefined && plan.title !== undefined ? joined([plan.title, title], ': ') : title,
+    player,
+    zones: plan.places.flatMap((id) => zonesOf(reader, id, player)),
+  };
+}
+
+function zonesOf(reader: Reader, id: PlaceId, player: number | undefined): readonly Zone[] {
+  const { core, look } = reader;
+  const { keys, domain, discipline } = core.places[id]!;
+  const at = keys.indexOf(core.playerDomain);
+  const { factors, first } = look.domains[domain]!;
+  const ownerOf = (place: number): number | undefined => {
+    const factor = factors[at];
+    return factor === undefined
+      ? undefined
+      : (Math.floor((place - first) / factor.stride) % factor.size) + factor.first;
+  };
+  return placesWith(reader, id, [])
+    .filter((place) => player === undefined || ownerOf(place) === player)
+    .map((place) => {
+      const pieces = piecesAt(reader, place, id);
+      return {
+        id: idOf(reader, place, domain),
+        label: zoneLabel(reader, id, place, player),
+        owner: ownerOf(place),
+        form: discipline,
+        size: pieces?.length,
+        room: discipline === 'slot' ? 1 : undefined,
+        things: together(pieces ?? [], discipline === 'stack'),
+      };
+    });
+}
+
+/** In a player's own panel their name would only repeat the heading. */
+function zoneLabel(reader: Reader, id: PlaceId, place: number, player: number | undefined) {
+  const { core } = reader;
+  const label = labelOf(reader, place, core.places[id]!.domain);
+  if (player === undefined) return heading(label);
+  const name = labelOf(reader, player, core.playerDomain);
+  const without = (text: string, owner: string): string => text.replace(` (${owner})`, '').replace(`${owner}, `, '');
+  return heading({ pl: without(label.pl, name.pl), en: without(label.en, name.en) });
+}
+
+// ---------------------------------------------------------------- slots in rows and columns
+
+/** A state or place with two keys; with a player in front one grid for each of them. */
+function gridPanels(reader: Reader, plan: GridPlan, viewer: number | undefined): readonly GridPanel[] {
+  const { core } = reader;
+  const keys = 'column' in plan.of ? core.columns[plan.of.column]!.keys : core.places[plan.of.place]!.keys;
+  const own = keys.length === 3 && keys[0] === core.playerDomain;
+  const players = own ? ownFirst(reader, viewer) : [undefined];
+  return players.map((player) => gridPanel(reader, plan, own ? keys.slice(1) : keys, player));
+}
+
+function gridPanel(reader: Reader, plan: GridPlan, keys: readonly DomainId[], player: number | undefined): GridPanel {
+  const { core, texts } = reader;
+  const name = 'column' in plan.of ? core.columns[plan.of.column]!.name : core.places[plan.of.place]!.name;
+  const title = plan.title ?? heading(called(texts, name));
+  const [down, across] = keys as [DomainId, DomainId];
+  const rows = membersOf(reader, down);
+  const columns = membersOf(reader, across);
+  const front = player === undefined ? [] : [player];
+  return {
+    kind: 'grid',
+    id: player === undefined ? plan.id : `${plan.id}-p${player + 1}`,
+    title: player === undefined ? title : joined([title, labelOf(reader, player, core.playerDomain)], ': '),
+    player,
+    rows: rows.map((row) => labelOf(reader, row, down)),
+    columns: columns.map((column) => labelOf(reader, column, across)),
+    slots: rows.flatMap((row, y) =>
+      columns.map((column, x): Slot => {
+        const label = joined([labelOf(reader, row, down), labelOf(reader, column, across)], ', ');
+        return { ...slotOf(reader, plan, [...front, row, column]), label, row: y, column: x };
+      }),
+    ),
+  };
+}
+
+function slotOf(reader: Reader, plan: GridPlan, keys: readonly number[]): Pick<Slot, 'id' | 'thing'> {
+  const { core, look } = reader;
+  if ('place' in plan.of) {
+    const place = placesWith(reader, plan.of.place, keys)[0]!;
+    const [thing] = piecesAt(reader, place, plan.of.place) ?? [];
+    return { id: idOf(reader, place, core.places[plan.of.place]!.domain), thing };
+  }
+  const { name, keys: domains, type } = core.columns[plan.of.column]!;
+  const value = look.state(plan.of.column, keys);
+  const id = [name, ...keys.map((key, i) => idOf(reader, key, domains[i]!))].join(' ');
+  return {
+    id,
+    thing:
+      value === undefined || value === NONE || type.form !== 'of' ? undefined : thingOf(reader, value, type.domain),
+  };
+}

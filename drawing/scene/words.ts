@@ -1,0 +1,24 @@
+/** The few words that drawings need of their own; everything else is called as the game calls it. */
+import { capitalised, type GameTexts, type Noun, nounOf, plural } from '@kodeks/dsl';
+import type { Both } from '@kodeks/interpreter';
+
+export const UNSEEN: Both = { pl: '?', en: '?' };
+export const TRACKS: Both = { pl: 'Tory', en: 'Tracks' };
+export const STANDING: Both = { pl: 'Stan gry', en: 'State of play' };
+export const TABLE: Both = { pl: 'Stół', en: 'Table' };
+
+export const same = (text: string): Both => ({ pl: text, en: text });
+
+export const joined = (parts: readonly Both[], by: string): Both => ({
+  pl: parts.map((part) => part.pl).join(by),
+  en: parts.map((part) => part.en).join(by),
+});
+
+/** As a heading: `Talia odrzuconych`. */
+export const heading = (words: Both): Both => ({ pl: capitalised(words.pl), en: capitalised(words.en) });
+
+export const single = (noun: Noun): Both => ({ pl: noun.pl.one ?? '', en: noun.en.one ?? '' });
+
+export const several = (noun: Noun): Both => ({ pl: plural(noun, 'pl'), en: plural(noun, 'en') });
+
+export const called = (texts: GameTexts, name: string): Both => single(nounOf(texts, name));

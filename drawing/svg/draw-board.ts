@@ -1,0 +1,178 @@
+/** Boards: hexes, squares and graphs, with what lies on their cells. */
+import type { BoardPanel, Cell, Fact } from '../scene/model.ts';
+import { mark } from './marks.ts';
+import { wrapped } from './measure.ts';
+import { group, moved, node, round, type SvgNode } from './node.ts';
+import { type Drawn, factText, line, marked, type Pen, say, thingText, titled, tokens } from './parts.ts';
+import { colour, full, tint } from './theme.ts';
+
+/** Distance of the middles of two neighbours. */
+const UNIT = { hexes: 104, squares: 56, graph: 128 } as const;
+const LEAST = { hexes: 40, squares: 24, graph: 84 } as const;
+const MARGIN = 8;
+
+export function drawBoard(pen: Pen, { form, cells, edges }: BoardPanel): Drawn {
+  const shown = form === 'hexes' ? withoutFarVoid(cells) : cells;
+  const xs = shown.map((cell) => cell.x);
+  const ys = shown.map((cell) => cell.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const unit = Math.max(LEAST[form], Math.min(UNIT[form], (pen.width - 2 * MARGIN - 24) / (right - left + 1)));
+  const half = form === 'hexes' ? unit / Math.sqrt(3) : unit / 2;
+  const edge = form === 'squares' ? 18 : MARGIN; // room for the names of rows
+  const at = ({ x, y }: Cell): readonly [number, number] => [
+    edge + unit / 2 + (x - left) * unit,
+    MARGIN + half + (y - top) * unit,
+  ];
+  const places = new Map(shown.map((cell) => [cell.id, at(cell)]));
+  const height = 2 * half + (bottom - top) * unit + MARGIN + (form === 'squares' ? 18 : MARGIN);
+  return {
+    width: (right - left + 1) * unit + edge + MARGIN,
+    height,
+    node: group({}, [
+      ...edges.map(({ from, to }) => edgeLine(places.get(from), places.get(to))),
+      ...shown.map((cell) => moved(...at(cell), [drawCell(pen, form, cell, unit)])),
+      ...(form === 'squares' ? coordinates(shown, at, unit) : []),
+    ]),
+  };
+}
+
+/** Of a map that grows only what is there, and the empty places beside it. */
+export function withoutFarVoid(cells: readonly Cell[]): readonly Cell[] {
+  const there = cells.filter((cell) => !cell.isVoid);
+  if (there.length === 0 || there.length === cells.length) return cells;
+  const near = (a: Cell, b: Cell): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 1.1;
+  return cells.filter((cell) => !cell.isVoid || there.some((other) => near(cell, other)));
+}
+
+function edgeLine(
+  from: readonly [number, number] | undefined,
+  to: readonly [number, number] | undefined,
+): SvgNode | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  return node('line', { x1: from[0], y1: from[1], x2: to[0], y2: to[1], stroke: colour('line'), 'stroke-width': 3 });
+}
+
+/** Letters below and numbers beside a board of squares, read off its cells' ids. */
+function coordinates(
+  cells: readonly Cell[],
+  at: (cell: Cell) => readonly [number, number],
+  unit: number,
+): readonly SvgNode[] {
+  const soft = { size: 11, fill: colour('soft'), anchor: 'middle' as const };
+  const lowest = Math.max(...cells.map((cell) => cell.y));
+  return cells.flatMap((cell) => {
+    const [x, y] = at(cell);
+    const [, letters = '', number = ''] = /^([a-z]+)(\d+)$/.exec(cell.id) ?? [];
+    return [
+      ...(cell.y === lowest ? [line(letters, { x, y: y + unit / 2 + 13, ...soft })] : []),
+      ...(cell.x === 0 ? [line(number, { x: 9, y: y + 4, ...soft })] : []),
+    ];
+  });
+}
+
+// ---------------------------------------------------------------- cells
+
+function drawCell(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): SvgNode {
+  const owner = cell.owner === undefined ? undefined : pen.players[cell.owner];
+  const hue = owner?.hue ?? cell.hue ?? cell.ground?.hue;
+  const isStone = form === 'squares' && cell.things.length === 0 && owner !== undefined;
+  return group({ ...marked({ id: cell.id, alike: [] }), class: 'kd-cell' }, [
+    titled(cellText(pen, cell)),
+    outlineOf(form, cell, unit, isStone ? undefined : hue),
+    ...sideMarks(cell, unit),
+    ...(isStone ? [mark(owner.shape, owner.hue, unit * 0.3)] : insides(pen, form, cell, unit)),
+  ]);
+}
+
+function cellText(pen: Pen, cell: Cell): string {
+  const owner = cell.owner === undefined ? undefined : pen.players[cell.owner];
+  return [
+    say(pen, cell.label),
+    ...(cell.ground === undefined ? [] : [thingText(pen, cell.ground)]),
+    ...(owner === undefined ? [] : [say(pen, owner.label)]),
+    ...telling(cell.facts).map((fact) => factText(pen, fact)),
+    ...cell.things.map((thing) => thingText(pen, thing)),
+  ].join('\n');
+}
+
+const telling = (facts: readonly Fact[]): readonly Fact[] => facts.filter((fact) => !fact.isEmpty);
+
+function outlineOf(form: BoardPanel['form'], { isVoid }: Cell, unit: number, hue: Parameters<typeof tint>[0]): SvgNode {
+  const look = {
+    fill: isVoid ? 'none' : tint(hue),
+    stroke: hue === undefined ? colour('line') : full(hue),
+    'stroke-width': hue === undefined ? 1 : 2.5,
+    'stroke-dasharray': isVoid ? '4 4' : undefined,
+  };
+  if (form === 'squares') return node('rect', { x: -unit / 2, y: -unit / 2, width: unit, height: unit, ...look });
+  if (form === 'graph')
+    return node('rect', {
+      x: -unit * 0.42,
+      y: -unit * 0.3,
+      width: unit * 0.84,
+      height: unit * 0.6,
+      rx: 10,
+      ...look,
+      fill: hue === undefined ? colour('box') : look.fill,
+    });
+  const r = unit / Math.sqrt(3) - 1.5;
+  const points = Array.from(
+    { length: 6 },
+    (_, i) => `${round(r * Math.sin((i * Math.PI) / 3))},${round(-r * Math.cos((i * Math.PI) / 3))}`,
+  );
+  return node('polygon', { points: points.join(' '), ...look });
+}
+
+/** Open sides of a hex, as half discs on them; direction 0 is east, the others follow clockwise. */
+function sideMarks(cell: Cell, unit: number): readonly SvgNode[] {
+  return cell.sides.map((side) => {
+    const angle = (side * Math.PI) / 3;
+    const [x, y] = [Math.cos(angle) * (unit / 2 - 3), Math.sin(angle) * (unit / 2 - 3)];
+    return node('circle', {
+      cx: x,
+      cy: y,
+      r: unit * 0.055,
+      fill: colour('paper'),
+      stroke: colour('ink'),
+      'stroke-width': 1.5,
+    });
+  });
+}
+
+/** Name, what is true of it, and the pieces, one under the other. */
+function insides(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): readonly SvgNode[] {
+  const width = form === 'hexes' ? unit * 0.74 : unit * (form === 'graph' ? 0.78 : 0.9);
+  const room = unit * (form === 'hexes' ? 0.92 : form === 'graph' ? 0.56 : 0.9);
+  const r = Math.max(6, Math.min(10, unit * 0.14));
+  const size = unit < 60 ? 9 : 10.5;
+  const named =
+    form === 'squares'
+      ? []
+      : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.8 : 1), size, cell.things.length > 3 ? 1 : 2, true);
+  const facts = telling(cell.facts);
+  const held = [...(cell.ground?.holds ?? []), ...cell.things];
+  const said = facts.map((fact) => (form === 'squares' ? say(pen, fact.value) : factText(pen, fact)));
+  const lineHeight = size * 1.2;
+  const left = Math.max(
+    0,
+    Math.floor((room - named.length * lineHeight - (held.length > 0 ? r * 2.5 : 0)) / lineHeight),
+  );
+  const told = said.slice(0, left);
+  const rows = Math.max(1, Math.floor((room - (named.length + told.length) * lineHeight) / (r * 2.5)));
+  const pieces = tokens(pen, held, width, r, rows);
+  const height = (named.length + told.length) * lineHeight + (held.length > 0 ? pieces.height : 0);
+  let y = -height / 2;
+  const nodes: SvgNode[] = [];
+  for (const [text, isBold] of [
+    ...named.map((text) => [text, true] as const),
+    ...told.map((text) => [text, false] as const),
+  ]) {
+    y += lineHeight;
+    nodes.push(line(text, { x: 0, y: y - lineHeight * 0.2, size, anchor: 'middle', isBold, width }));
+  }
+  if (held.length > 0) nodes.push(moved(0, y, [pieces.node]));
+  return nodes;
+}
+
+const nameOf = (pen: Pen, cell: Cell): string =>
+  cell.ground === undefined ? say(pen, cell.label) : say(pen, cell.ground.label);

@@ -1,0 +1,239 @@
+/** What panels are put together from: lines of text, a thing as a token, a thing as a card. */
+import type { Both, Language } from '@kodeks/interpreter';
+import type { Fact, Hue, Scene, Shape, Thing } from '../scene/model.ts';
+import { mark } from './marks.ts';
+import { shortened, textWidth, wrapped } from './measure.ts';
+import { group, moved, node, type SvgNode } from './node.ts';
+import { colour, full, onFull, tint } from './theme.ts';
+
+export interface Pen {
+  readonly language: Language;
+  readonly players: Scene['players'];
+  /** Room for a panel. */
+  readonly width: number;
+}
+
+/** Something drawn at the origin, and the room it takes. */
+export interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly node: SvgNode;
+}
+
+export const say = ({ language }: Pick<Pen, 'language'>, words: Both): string => words[language];
+
+export interface TextLook {
+  readonly x: number;
+  readonly y: number;
+  readonly size?: number;
+  readonly fill?: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly isBold?: boolean;
+  /** Shortened to this. */
+  readonly width?: number;
+}
+
+export function line(
+  text: string,
+  { x, y, size = 13, fill = colour('ink'), anchor = 'start', isBold = false, width }: TextLook,
+): SvgNode {
+  const shown = width === undefined ? text : shortened(text, width, size, isBold);
+  return node(
+    'text',
+    {
+      x,
+      y,
+      fill,
+      'font-size': size,
+      'text-anchor': anchor === 'start' ? undefined : anchor,
+      'font-weight': isBold ? 'bold' : undefined,
+    },
+    [shown],
+  );
+}
+
+export const titled = (text: string): SvgNode => node('title', {}, [text]);
+
+/** Attributes by which hosts find a thing: its id, and those of its like that it stands for. */
+export function marked({ id, alike }: Pick<Thing, 'id' | 'alike'>): Readonly<Record<string, string | undefined>> {
+  return { 'data-thing': id, 'data-alike': alike.length > 0 ? alike.join(' ') : undefined, class: 'kd-thing' };
+}
+
+// ---------------------------------------------------------------- what a thing is, in words
+
+/** `name: 3`; a truth that holds is only named. */
+export function factText(pen: Pen, { label, value, number }: Fact): string {
+  const isTruth = number === 1 && (value.en === 'yes' || value.pl === 'tak');
+  return isTruth ? say(pen, label) : `${say(pen, label)}: ${say(pen, value)}`;
+}
+
+export function thingText(pen: Pen, thing: Thing): string {
+  const count = thing.alike.length + 1;
+  const owner = thing.owner === undefined || thing.id === `p${thing.owner + 1}` ? undefined : pen.players[thing.owner];
+  const name = `${count > 1 ? `${count} × ` : ''}${say(pen, thing.label)}`;
+  const told = [...thing.face, ...thing.facts].filter((fact) => !fact.isEmpty).map((fact) => factText(pen, fact));
+  const held = thing.holds.map((held) => say(pen, held.label));
+  return [
+    owner === undefined ? name : `${name} (${say(pen, owner.label)})`,
+    ...(told.length > 0 ? [told.join(', ')] : []),
+    ...(held.length > 0 ? [`+ ${held.join(', ')}`] : []),
+  ].join('\n');
+}
+
+// ---------------------------------------------------------------- a token
+
+export interface Look {
+  readonly shape: Shape;
+  readonly hue: Hue | undefined;
+}
+
+/** The owner's colour; the shape of the kind if it has one, else the owner's. */
+export function lookOf(pen: Pen, { owner, hue, shape }: Thing): Look {
+  const player = owner === undefined ? undefined : pen.players[owner];
+  return { shape: shape ?? player?.shape ?? 'circle', hue: player?.hue ?? hue };
+}
+
+/** A shape with how many it stands for. */
+export function token(pen: Pen, thing: Thing, r: number): SvgNode {
+  const { shape, hue } = lookOf(pen, thing);
+  const count = thing.alike.length + 1;
+  const sign =
+    count > 1
+      ? String(count)
+      : thing.shape === undefined && thing.owner === undefined
+        ? initials(say(pen, thing.label))
+        : '';
+  const ink = hue === undefined ? colour('paper') : shape === 'ring' ? colour('ink') : onFull(hue);
+  const owner = thing.owner === undefined || thing.shape === undefined ? undefined : pen.players[thing.owner];
+  return group(marked(thing), [
+    titled(thingText(pen, thing)),
+    thing.isHidden ? back(-r * 0.8, -r, 1.6 * r, 2 * r) : mark(shape, hue, r),
+    sign === '' || thing.isHidden
+      ? undefined
+      : line(sign, {
+          x: 0,
+          y: r * 0.35,
+          size: r * (sign.length > 1 ? 0.8 : 1),
+          fill: ink,
+          anchor: 'middle',
+          isBold: true,
+        }),
+    // the shape says what it is, so a small one beside it says whose
+    owner === undefined ? undefined : mark(owner.shape, owner.hue, r * 0.38, { x: r * 0.85, y: -r * 0.85 }),
+  ]);
+}
+
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const [first = '', second] = words;
+  return second === undefined ? [...first].slice(0, 2).join('') : `${[...first][0]}${[...second][0]}`;
+}
+
+export function back(x: number, y: number, width: number, height: number): SvgNode {
+  const stroke = { stroke: colour('line'), 'stroke-width': 1 };
+  return group({}, [
+    node('rect', { x, y, width, height, rx: 3, fill: colour('back'), ...stroke }),
+    node('path', {
+      d: `M${x + 3} ${y + 3}L${x + width - 3} ${y + height - 3}M${x + width - 3} ${y + 3}L${x + 3} ${y + height - 3}`,
+      ...stroke,
+    }),
+  ]);
+}
+
+/** Tokens in rows around the middle of a room; what does not fit is counted. */
+export function tokens(pen: Pen, things: readonly Thing[], width: number, r: number, rows: number): Drawn {
+  const step = r * 2.5;
+  const across = Math.max(1, Math.floor(width / step));
+  const room = across * rows;
+  const shown = things.length > room ? things.slice(0, Math.max(0, room - 1)) : things;
+  const total = things.length > room ? shown.length + 1 : shown.length;
+  const at = (i: number): [number, number] => {
+    const row = Math.floor(i / across);
+    const inRow = Math.min(across, total - row * across);
+    return [((i % across) - (inRow - 1) / 2) * step, row * step + r];
+  };
+  const nodes = shown.map((thing, i) => moved(...at(i), [token(pen, thing, r)]));
+  if (things.length > room) {
+    const [x, y] = at(shown.length);
+    nodes.push(line(`+${things.length - shown.length}`, { x, y: y + r * 0.4, size: r * 1.1, anchor: 'middle' }));
+  }
+  return { width, height: Math.ceil(total / across) * step, node: group({}, nodes) };
+}
+
+// ---------------------------------------------------------------- a card
+
+export const CARD = { width: 132, pad: 7, head: 12, body: 10.5 } as const;
+
+/** A thing with its name, what is printed on it, what is true of it and what lies on it. */
+export function card(pen: Pen, thing: Thing, width: number = CARD.width): Drawn {
+  const { pad, head, body } = CARD;
+  const inner = width - 2 * pad;
+  const { hue, shape } = lookOf(pen, thing);
+  const count = thing.alike.length + 1;
+  const name = `${count > 1 ? `${count} × ` : ''}${say(pen, thing.label)}`;
+  const names = wrapped(name, inner - 16, head, 2, true);
+  const printed = wrapped(thing.face.map((fact) => factText(pen, fact)).join(' · '), inner, body, 3);
+  const true_ = thing.facts
+    .filter((fact) => !fact.isEmpty)
+    .flatMap((fact) => wrapped(factText(pen, fact), inner, body, 2, true));
+  let y = pad;
+  const nodes: SvgNode[] = [];
+  const put = (text: string, size: number, isBold: boolean, fill = colour('ink')): void => {
+    y += size * 1.25;
+    nodes.push(line(text, { x: pad, y: y - size * 0.25, size, isBold, fill }));
+  };
+  for (const text of names) put(text, head, true);
+  for (const text of printed) put(text, body, false, colour('soft'));
+  for (const text of true_) put(text, body, true);
+  if (thing.holds.length > 0) {
+    const held = tokens(pen, thing.holds, inner, 7, 2);
+    nodes.push(moved(width / 2, y + 4, [held.node]));
+    y += held.height + 4;
+  }
+  const height = y + pad;
+  const node_ = group(marked(thing), [
+    titled(thingText(pen, thing)),
+    thing.isHidden
+      ? back(0, 0, width, height)
+      : node('rect', {
+          width,
+          height,
+          rx: 6,
+          fill: tint(hue),
+          stroke: hue === undefined ? colour('line') : full(hue),
+          'stroke-width': 1.5,
+        }),
+    thing.isHidden
+      ? node('rect', {
+          x: pad - 3,
+          y: pad - 2,
+          width: inner + 6,
+          height: height - 2 * pad + 4,
+          rx: 3,
+          fill: colour('paper'),
+        })
+      : undefined,
+    ...nodes,
+    hue === undefined && thing.shape === undefined
+      ? undefined
+      : mark(shape, hue, 6, { x: width - pad - 5, y: pad + 7 }),
+  ]);
+  return { width, height, node: node_ };
+}
+
+/** Side by side, as many as fit, then the next row; each row as high as its highest. */
+export function flow(drawn: readonly Drawn[], width: number, gap = 8): Drawn {
+  let [x, y, high, wide] = [0, 0, 0, 0];
+  const nodes = drawn.map((one) => {
+    if (x > 0 && x + one.width > width) [x, y, high] = [0, y + high + gap, 0];
+    const placed = moved(x, y, [one.node]);
+    x += one.width + gap;
+    high = Math.max(high, one.height);
+    wide = Math.max(wide, x - gap);
+    return placed;
+  });
+  return { width: wide, height: y + high, node: group({}, nodes) };
+}
+
+export const widest = (texts: readonly string[], size: number, isBold = false): number =>
+  Math.max(0, ...texts.map((text) => textWidth(text, size, isBold)));
