@@ -92,11 +92,17 @@ export function analyseFiles(files: readonly SourceFile[], options: ReadOptions 
 export function conclude({ sources, parsed, translation, data, dataProblems }: Analysis): Compiled {
   const found = describeAll(problemsOf(translation));
   const sound = found.every((problem) => problem.severity !== 'error');
+  const { componentTexts } = translation;
   const trees = [
     ...[...parsed.values()].map((one) => ({ tree: one.out, component: false })),
-    ...translation.componentTexts.map((tree) => ({ tree, component: true })),
+    ...componentTexts.map((tree) => ({ tree, component: true })),
   ];
-  const texts = checkTexts({ data, uses: usesOf(trees), program: sound ? translation.program : undefined });
+  const texts = checkTexts({
+    data,
+    uses: usesOf(trees),
+    componentTexts,
+    program: sound ? translation.program : undefined,
+  });
   const problems: Diagnostic[] = [
     ...(sources.has('game.yaml')
       ? []

@@ -5,6 +5,7 @@
  *   startingFood   discount(3)   price(@ion-drive)        a table, a function, a value
  *   food.starts    food.most     system.copies            what a state or a place says of itself
  *   @ion-drive.cost.ore          Engine.count             a field of a component, how many there are
+ *   @ion-drive.whenBuilt.ore                              what a component's rules text gives: `gain 2 ore`
  *   12                                                    the number itself, meant as it stands
  */
 

@@ -6,6 +6,7 @@
 import type { CoreProgram } from '../core/program.ts';
 import type { GameData } from '../data/model.ts';
 import type { Pass } from '../diagnostics/diagnostic.ts';
+import type * as Ast from '../syntax/ast.ts';
 import { checkArguments } from './check-arguments.ts';
 import { checkLexicon } from './check-lexicon.ts';
 import { checkMessages } from './check-messages.ts';
@@ -20,12 +21,14 @@ export interface TextInput {
   readonly data: GameData;
   /** From `usesOf`: all rules files, and the rules text of all component fields. */
   readonly uses: Uses;
+  /** The rules text of all component fields. */
+  readonly componentTexts: readonly Ast.Node[];
   /** Made only if a text needs it. */
   readonly program: (() => CoreProgram) | undefined;
 }
 
-export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses, program }) => {
-  const definitions = definitionsOf(data, program);
+export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses, componentTexts, program }) => {
+  const definitions = definitionsOf(data, program, componentTexts);
   const unknown = checkArguments(data, uses.parameters);
   const problems = [
     ...checkParity(data),

@@ -6,8 +6,11 @@
 import type { CoreProgram, CoreType } from '../core/program.ts';
 import type { ComponentItem, CountByPlayers, DataTable, DataValue, GameData, TableRow } from '../data/model.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import type { Span } from '../source/source.ts';
+import type * as Ast from '../syntax/ast.ts';
 import { type Binding, parseBinding } from './binding.ts';
 import { fixedBody, fixedCall, packedEntity } from './fixed-values.ts';
+import { numbersInRules } from './numbers-in-rules.ts';
 
 export type BindingFault =
   | { readonly why: 'unreadable' }
@@ -29,9 +32,15 @@ export interface Definitions {
   readonly constants: ReadonlyMap<string, number>;
 }
 
-export function definitionsOf(data: GameData, program: (() => CoreProgram) | undefined): Definitions {
+/** `componentTexts`: the rules text of all component fields, whose numbers a text may name as well. */
+export function definitionsOf(
+  data: GameData,
+  program: (() => CoreProgram) | undefined,
+  componentTexts: readonly Ast.Node[] = [],
+): Definitions {
   const known: Known = {
     data,
+    componentTexts,
     get program() {
       return program?.();
     },
@@ -55,6 +64,7 @@ export function definitionsOf(data: GameData, program: (() => CoreProgram) | und
 
 interface Known {
   readonly data: GameData;
+  readonly componentTexts: readonly Ast.Node[];
   readonly program: CoreProgram | undefined;
   readonly items: ReadonlyMap<string, ComponentItem>;
   readonly tables: ReadonlyMap<string, DataTable>;
@@ -91,12 +101,12 @@ function resolve(binding: Binding, known: Known): BoundNumber {
 function ofItem(id: string, fields: readonly string[], known: Known): BoundNumber {
   for (let length = fields.length; length >= 0; length -= 1) {
     const item = known.items.get([id, ...fields.slice(0, length)].join('.'));
-    if (item !== undefined) return ofField(item, fields.slice(length));
+    if (item !== undefined) return ofField(item, fields.slice(length), known);
   }
   return fault({ why: 'unknown-name', name: `@${id}`, near: nearest(id, known.items.keys()) });
 }
 
-function ofField(item: ComponentItem, path: readonly string[]): BoundNumber {
+function ofField(item: ComponentItem, path: readonly string[], known: Known): BoundNumber {
   const [first, ...rest] = path;
   const id = `@${item.id.value}`;
   if (first === undefined) return fault({ why: 'not-a-number', name: id });
@@ -104,7 +114,7 @@ function ofField(item: ComponentItem, path: readonly string[]): BoundNumber {
   const fields = side ?? item.fields;
   const [name, ...further] = side === undefined ? path : rest;
   const value = name === undefined ? undefined : fields.get(name);
-  if (value !== undefined) return ofValue(value, further, `${id}.${name}`);
+  if (value !== undefined) return ofValue(value, further, `${id}.${name}`, known);
   if (name === 'count') return ofCount(item.count, `${id}.count`);
   return fault({
     why: 'unknown-part',
@@ -114,7 +124,7 @@ function ofField(item: ComponentItem, path: readonly string[]): BoundNumber {
   });
 }
 
-function ofValue(value: DataValue, path: readonly string[], name: string): BoundNumber {
+function ofValue(value: DataValue, path: readonly string[], name: string, known: Known): BoundNumber {
   const [part] = path;
   if (value.kind === 'int' && part === undefined) return number(value.value);
   if (value.kind === 'amounts' && part !== undefined) {
@@ -122,8 +132,17 @@ function ofValue(value: DataValue, path: readonly string[], name: string): Bound
     const entry = value.entries.find((candidate) => candidate.resource.value === part);
     return number(entry?.amount ?? 0);
   }
+  if (value.kind === 'rules' && part !== undefined) return ofRulesText(value.span, part, name, known);
   if (part === 'count' && (value.kind === 'list' || value.kind === 'records')) return number(value.items.length);
   return fault({ why: 'not-a-number', name: [name, ...path].join('.') });
+}
+
+/** `@quantum-grid.whenResearched.discs` is 2 if the text says `gain 2 discs`. */
+function ofRulesText(text: Span, part: string, name: string, { componentTexts }: Known): BoundNumber {
+  const numbers = numbersInRules(componentTexts, text);
+  const [value, ...others] = numbers.get(part) ?? [];
+  if (value === undefined) return fault({ why: 'unknown-part', of: name, name: part, known: [...numbers.keys()] });
+  return others.length === 0 ? number(value) : fault({ why: 'not-fixed', name: `${name}.${part}` });
 }
 
 function ofCount(count: CountByPlayers | undefined, name: string): BoundNumber {

@@ -13,6 +13,7 @@ function check(game: WrittenGame, program?: CoreProgram) {
   return checkTexts({
     data: dataOf(game),
     uses: usesIn(game),
+    componentTexts: [],
     program: program === undefined ? undefined : () => program,
   }).problems;
 }

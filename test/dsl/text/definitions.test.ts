@@ -8,7 +8,7 @@ const FILES = {
   'game.yaml': 'id: comet-run\nname: { pl: Kometa, en: Comet Run }\nplayers: 2 to 4\n',
   'rules/10-all.rules': `
 enum Colour { blue, red }
-kind Engine { cost: Amounts; colour: Colour; range: Int }
+kind Engine { cost: Amounts; colour: Colour; range: Int; whenBuilt: optional Effect; always: optional Clauses while self.range > 0 }
 state food of Player: Int from 0 to 9, payable, starts at 5
 state ore of Player: Int at least 0, payable, starts at startingOre()
 place hand of Player: set of Engine, at most 7, seen by owner
@@ -17,12 +17,13 @@ place deck: stack of Engine, face down, holds all
 table discount(bought: 0..10): Int
 table bonus(c: Colour, n: 0..10): Int
 function startingOre(): Int = 2 + 1
-function price(c: Colour): Int =
+effect lucky(n: Int) { gain n ore }
+value price(c: Colour): Int =
   when c = red: 4
   otherwise: 2
 value jumps(p: Player): Int at most 6 = 9
 function heap(p: Player): Int = p.food * 2
-action build { gain 1 food; gain jumps(you) + heap(you) + price(red) + discount(1) + bonus(red, 1) ore }
+action build { choose e from deck; run e.whenBuilt; gain 1 food; gain jumps(you) + heap(you) + price(red) + discount(1) + bonus(red, 1) ore }
 setup { shuffle deck }
 flow { turns clockwise from the one of players once { one action of build } }
 `,
@@ -31,6 +32,18 @@ flow { turns clockwise from the one of players once { one action of build } }
   items:
     - { id: ion-drive, count: 4, colour: blue, range: 3, cost: { food: 2 } }
     - { id: warp-drive, colour: red, range: 5, cost: { food: 4, ore: 1 } }
+    - id: solar-sail
+      colour: red
+      range: 1
+      cost: { food: 1 }
+      whenBuilt: |
+        gain 2 ore
+        pay 1 food
+        lucky(4)
+        if you.food > 3 { lose 3 food }
+      always: |
+        modify jumps by -2
+        modify price to 7
 - table: discount
   rows: { 0: 0, 1: 2, 4 or more: 8 }
 - table: bonus
@@ -41,7 +54,7 @@ flow { turns clockwise from the one of players once { one action of build } }
 function definitions(): Definitions {
   const { game, problems } = compile(Object.entries(FILES).map(([path, text]) => ({ path, text })));
   if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
-  return definitionsOf(game.data, () => game.core);
+  return definitionsOf(game.data, () => game.core, game.translation.componentTexts);
 }
 
 const known = definitions();
@@ -68,8 +81,12 @@ describe('a number that a text may name', () => {
     ['@ion-drive.cost.ore', 0], // not mentioned, not asked for
     ['@ion-drive.count', 4],
     ['@warp-drive.count', 1],
-    ['Engine.count', 5],
-    ['Engine.designs', 2],
+    ['Engine.count', 6],
+    ['Engine.designs', 3],
+    ['@solar-sail.whenBuilt.ore', 2],
+    ['@solar-sail.whenBuilt.lucky', 4],
+    ['@solar-sail.always.jumps', -2],
+    ['@solar-sail.always.price', 7],
     ['players.least', 2],
     ['players.most', 4],
     ['12', 12],
@@ -92,6 +109,12 @@ describe('a name that names no number', () => {
     ['heap', { why: 'not-fixed', name: 'heap' }],
     ['@ion-drive.colour', { why: 'not-a-number', name: '@ion-drive.colour' }],
     ['@ion-drive.cost', { why: 'not-a-number', name: '@ion-drive.cost' }],
+    ['@solar-sail.whenBuilt.food', { why: 'not-fixed', name: '@solar-sail.whenBuilt.food' }], // 1 paid, 3 lost
+    ['@solar-sail.always', { why: 'not-a-number', name: '@solar-sail.always' }],
+    [
+      '@solar-sail.always.food',
+      { why: 'unknown-part', of: '@solar-sail.always', name: 'food', known: ['jumps', 'price'] },
+    ],
     ['1 + 1', { why: 'unreadable' }],
     ['price(', { why: 'unreadable' }],
   ])('%s', (source, fault) => expect(known.numberOf(source)).toEqual({ ok: false, fault }));
