@@ -1,6 +1,11 @@
 /** Compiled games and running sessions as drawings, without knowing any game. The only public door of this folder. */
+
+export { type SceneChange, type SceneDifference, sceneDiff } from './scene/diff.ts';
+export { type Face, faceOfItem } from './scene/face.ts';
 export * from './scene/model.ts';
 export { type SceneOptions, sceneOf } from './scene/scene.ts';
+export { drawFace, type FaceOptions } from './svg/draw-face.ts';
 export { type DrawOptions, drawPanel, drawScene } from './svg/draw-scene.ts';
 export { type SvgNode, svgText } from './svg/node.ts';
 export { DRAWING_CSS } from './svg/theme.ts';
+export { sceneText, type TextOptions } from './text/scene-text.ts';

@@ -2,7 +2,7 @@
  * The plan of a game that says nothing about its looks: boards first, then tracks, numbers, what each player has and what all
  * share. Everything the program declares has its place in it, so a game can be played from the drawing on its first day.
  */
-import type { ColumnId, CompiledGame, CoreColumn, CoreProgram, DomainId, PlaceId } from '@kodeks/dsl';
+import type { ColumnId, CompiledGame, CoreColumn, CoreProgram, CoreTable, DomainId, PlaceId } from '@kodeks/dsl';
 import {
   type BoardForm,
   type BoardPlan,
@@ -34,7 +34,7 @@ function defaultKind(core: CoreProgram, id: DomainId): KindPlan {
   core.tables.forEach(({ name: table, keys, type, lists }, at) => {
     const [owner, field = ''] = table.split('.');
     if (keys.length !== 1 || keys[0] !== designs || owner !== core.domains[designs]!.name) return;
-    if (type.form === 'code' || lists !== undefined) return;
+    if (type.form === 'code' || (lists !== undefined && isOfRecords(core, designs, lists))) return;
     face.set(field, [...(face.get(field) ?? []), at]);
   });
   const states = columnsOf(core, (column) => column.keys.length === 1 && takes(core, column.keys[0]!, id));
@@ -52,6 +52,18 @@ function defaultKind(core: CoreProgram, id: DomainId): KindPlan {
         ? placesOf(core, (keys) => keys.length === 1 && takes(core, keys[0]!, id))
         : [],
   };
+}
+
+/** Records in an item are called after it; their ids say so (`card.goals.1`). What they say, texts tell better. */
+function isOfRecords(core: CoreProgram, designs: DomainId, lists: NonNullable<CoreTable['lists']>): boolean {
+  const domain = core.domains[designs];
+  return lists.some((list, i) =>
+    list.some((member) => {
+      const child = typeof member === 'number' ? undefined : core.domains[member.domain];
+      if (typeof member === 'number' || child?.form !== 'items' || domain?.form !== 'items') return false;
+      return child.items[member.index]?.id.startsWith(`${domain.items[i]?.id}.`) ?? false;
+    }),
+  );
 }
 
 // ---------------------------------------------------------------- panels
@@ -123,7 +135,7 @@ export function boardsOf({ core, translation }: CompiledGame): readonly BoardPla
         ground: undefined,
         owner: owner === undefined ? undefined : [{ by: 'state' as const, column: owner }],
         hue: undefined,
-        states,
+        states: states.filter((id) => id !== owner), // it is drawn as the owner's mark
         places: placesOf(core, (keys) => keys.length === 1 && takes(core, keys[0]!, domain)),
         sides: undefined,
         turned: undefined,

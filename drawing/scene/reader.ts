@@ -3,6 +3,7 @@ import {
   type ColumnId,
   type CoreProgram,
   type CoreType,
+  counted,
   type DomainId,
   type FunctionId,
   type GameTexts,
@@ -15,7 +16,7 @@ import type { Both, Look } from '@kodeks/interpreter';
 import { hueOfName } from './hues.ts';
 import type { Fact, Hue, Thing } from './model.ts';
 import { designsOf, type KindPlan, type Path, type Plan, type Step } from './plan.ts';
-import { called, several, single, UNSEEN } from './words.ts';
+import { called, joined, same, several, single, UNSEEN } from './words.ts';
 
 export interface Reader {
   readonly core: CoreProgram;
@@ -219,26 +220,66 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
 }
 
 export function faceOf(reader: Reader, kind: KindPlan, design: number): readonly Fact[] {
-  return kind.face.flatMap(({ name, tables }) =>
-    tables.flatMap((table) => fieldFact(reader, name, table, tables.length > 1, design)),
-  );
+  return kind.face.flatMap(({ name, tables }) => {
+    const [only] = tables;
+    if (only === undefined) return [];
+    const fact = isAmounts(reader, only)
+      ? amountsFact(reader, name, tables, design)
+      : fieldFact(reader, name, only, design);
+    return fact === undefined || fact.isEmpty ? [] : [fact];
+  });
 }
 
-/** Of amounts those that are there; of a plain field its value unless it says nothing. */
-function fieldFact(reader: Reader, name: string, table: TableId, isAmount: boolean, design: number): readonly Fact[] {
-  const { type, name: whole } = reader.core.tables[table]!;
-  const value = reader.look.table(table, [design]);
-  const resource = whole.split('.')[2];
-  if (value === undefined || (isAmount && value === 0)) return [];
+/** One table for each resource: `Card.cost.ore`. */
+const isAmounts = ({ core }: Reader, table: TableId): boolean => core.tables[table]!.name.split('.').length > 2;
+
+/** `cost: 2 ore, 1 fuel`, of what there is any. */
+function amountsFact(reader: Reader, name: string, tables: readonly TableId[], design: number): Fact {
+  const amounts = tables.flatMap((table) => {
+    const amount = reader.look.table(table, [design]) ?? 0;
+    const noun = nounOf(reader.texts, reader.core.tables[table]!.name.split('.')[2] ?? '', 'amount');
+    return amount === 0 ? [] : [{ pl: counted(noun, amount, 'pl'), en: counted(noun, amount, 'en') }];
+  });
   const label = called(reader.texts, name);
-  const fact = factOf(
-    reader,
-    whole,
-    resource === undefined ? label : several(nounOf(reader.texts, resource, 'amount')),
-    value,
-    type,
+  return {
+    id: name,
+    label,
+    value: joined(amounts, ', '),
+    number: undefined,
+    isEmpty: amounts.length === 0,
+    hue: undefined,
+  };
+}
+
+function fieldFact(reader: Reader, name: string, table: TableId, design: number): Fact | undefined {
+  const { type, lists } = reader.core.tables[table]!;
+  const label = called(reader.texts, name);
+  if (lists !== undefined) return listFact(reader, name, table, design);
+  const value = reader.look.table(table, [design]);
+  return value === undefined ? undefined : factOf(reader, name, label, value, type);
+}
+
+/** Members of a list by name, equal ones counted. */
+function listFact(reader: Reader, name: string, table: TableId, design: number): Fact {
+  const { type } = reader.core.tables[table]!;
+  const members = new Map<string, { readonly words: Both; count: number }>();
+  for (const value of reader.look.list(table, design)) {
+    const words = reader.look.words(value, type);
+    const known = members.get(words.en) ?? { words, count: 0 };
+    known.count += 1;
+    members.set(words.en, known);
+  }
+  const shown = [...members.values()].map(({ words, count }) =>
+    count > 1 ? joined([same(`${count} × `), words], '') : words,
   );
-  return fact.isEmpty ? [] : [fact];
+  return {
+    id: name,
+    label: called(reader.texts, name),
+    value: joined(shown, ', '),
+    number: undefined,
+    isEmpty: shown.length === 0,
+    hue: undefined,
+  };
 }
 
 /** The place of a declaration with these keys (further ones, such as a number, in all their values). */

@@ -1,5 +1,6 @@
 /** Boards: hexes, squares and graphs, with what lies on their cells. */
 import type { BoardPanel, Cell, Fact } from '../scene/model.ts';
+import { nearCells } from '../scene/near-cells.ts';
 import { mark } from './marks.ts';
 import { wrapped } from './measure.ts';
 import { group, moved, node, round, type SvgNode } from './node.ts';
@@ -12,7 +13,7 @@ const LEAST = { hexes: 40, squares: 24, graph: 84 } as const;
 const MARGIN = 8;
 
 export function drawBoard(pen: Pen, { form, cells, edges }: BoardPanel): Drawn {
-  const shown = form === 'hexes' ? withoutFarVoid(cells) : cells;
+  const shown = form === 'hexes' ? nearCells(cells) : cells;
   const xs = shown.map((cell) => cell.x);
   const ys = shown.map((cell) => cell.y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -34,14 +35,6 @@ export function drawBoard(pen: Pen, { form, cells, edges }: BoardPanel): Drawn {
       ...(form === 'squares' ? coordinates(shown, at, unit) : []),
     ]),
   };
-}
-
-/** Of a map that grows only what is there, and the empty places beside it. */
-export function withoutFarVoid(cells: readonly Cell[]): readonly Cell[] {
-  const there = cells.filter((cell) => !cell.isVoid);
-  if (there.length === 0 || there.length === cells.length) return cells;
-  const near = (a: Cell, b: Cell): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 1.1;
-  return cells.filter((cell) => !cell.isVoid || there.some((other) => near(cell, other)));
 }
 
 function edgeLine(

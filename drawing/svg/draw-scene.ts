@@ -15,6 +15,8 @@ export interface DrawOptions {
   readonly width?: number;
   /** With its colours inside, for a file of its own; pages bring `DRAWING_CSS` along instead. */
   readonly standalone?: boolean;
+  /** Ids of things, facts and places to mark, such as those that `sceneDiff` found. */
+  readonly marked?: ReadonlySet<string>;
 }
 
 const GAP = 22;
@@ -93,7 +95,7 @@ function root(
   width: number,
   height: number,
   nodes: readonly SvgNode[],
-  { language, standalone }: DrawOptions,
+  { language, standalone, marked }: DrawOptions,
 ): SvgNode {
   const [w, h] = [Math.ceil(width + 2 * EDGE), Math.ceil(height + 2 * EDGE)];
   return node(
@@ -113,7 +115,21 @@ function root(
       titled(title),
       standalone ? node('style', {}, [DRAWING_CSS]) : undefined,
       standalone ? node('rect', { width: w, height: h, fill: colour('paper') }) : undefined,
-      moved(EDGE, EDGE, nodes),
+      moved(EDGE, EDGE, marked === undefined ? nodes : nodes.map((one) => withMarks(one, marked))),
     ],
   );
+}
+
+/** Everything that carries one of the ids gets the class `kd-changed`; how that looks stands in `DRAWING_CSS`. */
+function withMarks({ tag, attributes, children }: SvgNode, ids: ReadonlySet<string>): SvgNode {
+  const { 'data-thing': thing, 'data-alike': alike = '', 'data-fact': fact, class: given } = attributes;
+  const own = [thing, fact, ...alike.split(' ')];
+  const isMarked = own.some((id) => id !== undefined && ids.has(id));
+  return {
+    tag,
+    attributes: isMarked
+      ? { ...attributes, class: given === undefined ? 'kd-changed' : `${given} kd-changed` }
+      : attributes,
+    children: children.map((child) => (typeof child === 'string' ? child : withMarks(child, ids))),
+  };
 }

@@ -1,0 +1,125 @@
+/** An item of a game by itself, as printed: for galleries, which need no session. */
+import {
+  type CompiledGame,
+  type ComponentItem,
+  type CoreProgram,
+  type DomainId,
+  parseFragment,
+  type Span,
+  type Verbaliser,
+  verbaliser,
+} from '@kodeks/dsl';
+import { type Both, lookAt, start } from '@kodeks/interpreter';
+import type { Thing } from './model.ts';
+import { planOf } from './plan-of-game.ts';
+import { faceOf, hueAt, type Reader, thingOf } from './reader.ts';
+import { called } from './words.ts';
+
+export interface Face {
+  readonly thing: Thing;
+  /** What its rules texts say, worded from the rules themselves. */
+  readonly texts: readonly { readonly field: string; readonly label: Both; readonly text: Both }[];
+}
+
+/** Undefined if the game has no such item. */
+export function faceOfItem(game: CompiledGame, id: string): Face | undefined {
+  const printed = printedBy(game);
+  const at = printed.items.get(id);
+  if (at === undefined) return undefined;
+  const { reader } = printed;
+  const value = reader.look.domains[at.domain]!.first + at.index;
+  const plain = thingOf(reader, value, at.domain);
+  const kind = reader.plan.kinds.get(at.pieces)!;
+  const { owner: _, ...rest } = plain;
+  const thing: Thing = {
+    ...rest,
+    owner: undefined,
+    hue: printedHue(reader, at, value) ?? plain.hue,
+    shape: kind.shape ?? plain.shape,
+    face: faceOf(reader, kind, value),
+    facts: [],
+    holds: [],
+  };
+  return { thing, texts: textsOn(game, printed, id) };
+}
+
+interface Printed {
+  readonly reader: Reader;
+  readonly items: ReadonlyMap<string, ItemPlace>;
+  readonly data: ReadonlyMap<string, ComponentItem>;
+  readonly words: Verbaliser;
+}
+
+interface ItemPlace {
+  readonly domain: DomainId;
+  readonly index: number;
+  /** Domain of its copies, if it has any: how pieces look is said there. */
+  readonly pieces: DomainId;
+}
+
+const made = new WeakMap<CompiledGame, Printed>();
+
+/** A table on which nothing has happened is enough to read what is printed. */
+function printedBy(game: CompiledGame): Printed {
+  const known = made.get(game);
+  if (known !== undefined) return known;
+  const { core, texts, sources } = game;
+  const session = start(core, { players: core.players.most, seed: 1, withoutFlow: true, texts });
+  const look = lookAt(session, { viewer: undefined, texts });
+  const printed: Printed = {
+    reader: { core, texts, look, plan: planOf(game) },
+    items: itemsOf(core),
+    data: new Map(game.data.components.items.map((item) => [item.id.value, item])),
+    words: verbaliser(core, texts, sources),
+  };
+  made.set(game, printed);
+  return printed;
+}
+
+function itemsOf(core: CoreProgram): ReadonlyMap<string, ItemPlace> {
+  const places = core.domains.flatMap((domain, id) => {
+    if (domain.form !== 'items') return [];
+    const copies = core.domains.findIndex((other) => other.form === 'copies' && other.designs === id);
+    const pieces = copies < 0 ? id : copies;
+    return domain.items.map((item, index): [string, ItemPlace] => [item.id, { domain: id, index, pieces }]);
+  });
+  return new Map(places);
+}
+
+/** Only by what is printed: a piece's states are not known here. */
+function printedHue(reader: Reader, { domain, pieces }: ItemPlace, value: number) {
+  const path = reader.plan.kinds.get(pieces)?.hue;
+  return path?.[0]?.by === 'field' ? hueAt(reader, path, value, domain) : undefined;
+}
+
+// ---------------------------------------------------------------- texts
+
+function textsOn(game: CompiledGame, { data, words, reader }: Printed, id: string): Face['texts'] {
+  const item = data.get(id);
+  if (item === undefined) return [];
+  return [...item.fields].flatMap(([field, value]) => {
+    const text = value.kind === 'rules' ? textOf(game, words, item, field, value.span) : undefined;
+    return text === undefined ? [] : [{ field, label: called(reader.texts, field), text }];
+  });
+}
+
+function textOf(
+  game: CompiledGame,
+  words: Verbaliser,
+  item: ComponentItem,
+  field: string,
+  span: Span,
+): Both | undefined {
+  const file = game.sources.get(span.file);
+  const form = fieldForm(game, item.kindName, field);
+  if (file === undefined) return undefined;
+  if (form === 'Clauses') return words.clauses(parseFragment(file, span, 'clauses').out, item.kindName);
+  return form === 'Effect' ? words.effect(parseFragment(file, span, 'statements').out, item.kindName) : undefined;
+}
+
+function fieldForm({ translation }: CompiledGame, kindName: string, field: string): string | undefined {
+  const kind = translation.build.symbols.globals.get(kindName)?.find((symbol) => symbol.symbol === 'kind');
+  const type = kind?.symbol === 'kind' ? kind.fields.get(field)?.type : undefined;
+  const plain = type?.form === 'optional' ? type.of : type;
+  return plain?.form === 'code' ? plain.field : undefined;
+}

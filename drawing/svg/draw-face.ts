@@ -1,0 +1,89 @@
+/** The face of an item, for galleries: its name, what is printed on it, and what its rules say in words. */
+import type { CompiledGame } from '@kodeks/dsl';
+import type { Language } from '@kodeks/interpreter';
+import { faceOfItem } from '../scene/face.ts';
+import { mark } from './marks.ts';
+import { wrapped } from './measure.ts';
+import { node, type SvgNode } from './node.ts';
+import { factText, line, lookOf, type Pen, say, thingText, titled } from './parts.ts';
+import { colour, DRAWING_CSS, full, onFull, tint } from './theme.ts';
+
+export interface FaceOptions {
+  readonly language: Language;
+  readonly width?: number;
+  readonly standalone?: boolean;
+}
+
+const [PAD, HEAD, BODY] = [12, 15, 12];
+
+/** Undefined if the game has no such item. */
+export function drawFace(
+  game: CompiledGame,
+  item: string,
+  { language, width = 260, standalone }: FaceOptions,
+): SvgNode | undefined {
+  const face = faceOfItem(game, item);
+  if (face === undefined) return undefined;
+  const pen: Pen = { language, players: [], width };
+  const { thing, texts } = face;
+  const { hue, shape } = lookOf(pen, thing);
+  const inner = width - 2 * PAD;
+  const names = wrapped(say(pen, thing.label), inner - 24, HEAD, 3, true);
+  const band = names.length * HEAD * 1.3 + 14;
+  const nodes: SvgNode[] = [];
+  let y = band + 6;
+  const put = (text: string, isBold: boolean, fill: string): void => {
+    y += BODY * 1.35;
+    nodes.push(line(text, { x: PAD, y: y - BODY * 0.3, size: BODY, isBold, fill }));
+  };
+  for (const text of wrapped(say(pen, thing.kindLabel), inner, BODY, 1)) put(text, false, colour('soft'));
+  for (const fact of thing.face)
+    for (const text of wrapped(factText(pen, fact), inner, BODY, 3)) put(text, false, colour('ink'));
+  for (const { label, text } of texts) {
+    y += 5;
+    for (const words of wrapped(say(pen, label), inner, BODY, 1, true)) put(words, true, colour('ink'));
+    for (const words of wrapped(say(pen, text), inner, BODY, 14)) put(words, false, colour('ink'));
+  }
+  const height = Math.ceil(y + PAD);
+  const ink = hue === undefined ? colour('ink') : onFull(hue);
+  return node(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      class: 'kd-drawing',
+      role: 'img',
+      'aria-label': say(pen, thing.label),
+      lang: language,
+      'font-family': "system-ui, 'DejaVu Sans', sans-serif",
+      'data-thing': thing.id,
+    },
+    [
+      titled(
+        [thingText(pen, thing), ...texts.map(({ label, text }) => `${say(pen, label)}: ${say(pen, text)}`)].join('\n'),
+      ),
+      standalone ? node('style', {}, [DRAWING_CSS]) : undefined,
+      node('rect', {
+        x: 1,
+        y: 1,
+        width: width - 2,
+        height: height - 2,
+        rx: 10,
+        fill: tint(hue),
+        stroke: hue === undefined ? colour('line') : full(hue),
+        'stroke-width': 2,
+      }),
+      node('path', {
+        d: `M2 ${band}V11A9 9 0 0 1 11 2H${width - 11}A9 9 0 0 1 ${width - 2} 11V${band}Z`,
+        fill: hue === undefined ? colour('back') : full(hue),
+      }),
+      ...names.map((text, i) =>
+        line(text, { x: PAD, y: 8 + (i + 1) * HEAD * 1.25 - 2, size: HEAD, isBold: true, fill: ink }),
+      ),
+      mark(shape, undefined, 8, { x: width - PAD - 8, y: band / 2 }),
+      ...nodes,
+    ],
+  );
+}

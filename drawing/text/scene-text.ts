@@ -1,0 +1,142 @@
+/** A scene as lines for a terminal: maps, tracks, tables, places, grids of slots, in the order of the panels. */
+import type { Language } from '@kodeks/interpreter';
+import type {
+  GridPanel,
+  Panel,
+  Scene,
+  Thing,
+  Track,
+  TrackPanel,
+  ValuesPanel,
+  Zone,
+  ZonePanel,
+} from '../scene/model.ts';
+import { boardText, type Quill, say, seat, sign } from './board-text.ts';
+import { columnsOf, padded, table, wrappedLines } from './lines.ts';
+
+export interface TextOptions {
+  readonly language: Language;
+  /** Columns of the terminal; 80 if not given. */
+  readonly width?: number;
+  /** Ids of the panels that are wanted; all if not given. */
+  readonly panels?: ReadonlySet<string>;
+  /** Headings are passed through it, for colour. */
+  readonly heading?: (text: string) => string;
+}
+
+const INDENT = '  ';
+
+export function sceneText(
+  scene: Scene,
+  { language, width = 80, panels, heading = (text) => text }: TextOptions,
+): readonly string[] {
+  const quill: Quill = { language, players: scene.players, width: Math.max(20, width - INDENT.length) };
+  return scene.panels
+    .filter((panel) => panels === undefined || panels.has(panel.id))
+    .flatMap((panel, i) => {
+      const player = panel.player === undefined ? '' : `${seat(panel.player)} `;
+      return [
+        ...(i > 0 ? [''] : []),
+        heading(`${player}${say(quill, panel.title)}`),
+        ...panelText(quill, panel).map((text) => INDENT + text),
+      ];
+    });
+}
+
+function panelText(quill: Quill, panel: Panel): readonly string[] {
+  switch (panel.kind) {
+    case 'board':
+      return boardText(quill, panel);
+    case 'track':
+      return tracks(quill, panel);
+    case 'values':
+      return values(quill, panel);
+    case 'zone':
+      return zones(quill, panel);
+    case 'grid':
+      return grid(quill, panel);
+    default:
+      return panel satisfies never;
+  }
+}
+
+// ---------------------------------------------------------------- tracks and numbers
+
+/** `food  0  1② 2  3① 4`; one too long for a line is told in words. */
+function tracks(quill: Quill, { tracks: all }: TrackPanel): readonly string[] {
+  const names = Math.max(0, ...all.map((track) => columnsOf(say(quill, track.label))));
+  return all.flatMap((track) => {
+    const spaces = Array.from({ length: track.to - track.from + 1 }, (_, i) => space(track, track.from + i));
+    const drawn = `${padded(say(quill, track.label), names)}  ${spaces.join(' ')}`.trimEnd();
+    if (columnsOf(drawn) <= quill.width) return [drawn];
+    const told = track.markers.map((marker) => `${marker.player === undefined ? '' : seat(marker.player)}${marker.at}`);
+    return wrappedLines(`${padded(say(quill, track.label), names)}  ${told.join(' ')} / ${track.to}`, quill.width, 4);
+  });
+}
+
+function space(track: Track, at: number): string {
+  const here = track.markers.filter((marker) => marker.at === at);
+  const signs = here.map((marker) => (marker.player === undefined ? '●' : seat(marker.player))).join('');
+  return padded(`${at}${signs}`, Math.max(columnsOf(String(at)) + signs.length, 3));
+}
+
+function values(quill: Quill, { columns, rows }: ValuesPanel): readonly string[] {
+  const head = columns.map(
+    (column) => `${column.player === undefined ? '' : seat(column.player)}${say(quill, column.label)}`,
+  );
+  const body = rows.map((row) => [say(quill, row.label), ...row.cells.map((fact) => say(quill, fact.value))]);
+  return table(columns.length === 0 ? body : [['', ...head], ...body], quill.width);
+}
+
+// ---------------------------------------------------------------- places
+
+/** Many empty places of one panel share a line. */
+function zones(quill: Quill, { zones: all }: ZonePanel): readonly string[] {
+  const empty = all.filter((zone) => zone.size === 0);
+  return [
+    ...all.filter((zone) => zone.size !== 0).flatMap((zone) => wrappedLines(zoneLine(quill, zone), quill.width, 4)),
+    ...(empty.length === 0
+      ? []
+      : wrappedLines(`${empty.map((zone) => say(quill, zone.label)).join(', ')}: –`, quill.width, 4)),
+  ];
+}
+
+function zoneLine(quill: Quill, zone: Zone): string {
+  const size = zone.size === undefined ? ' (?)' : zone.form === 'slot' ? '' : ` (${zone.size})`;
+  const things = zone.things.map((thing) => thingText(quill, thing));
+  return `${say(quill, zone.label)}${size}: ${things.join(zone.form === 'stack' ? ' / ' : ', ')}`;
+}
+
+/** Name, how many, whose, and in brackets what is true of it and what lies on it. */
+function thingText(quill: Quill, thing: Thing): string {
+  const count = thing.alike.length + 1;
+  const facts = thing.facts.filter(
+    (fact) => !fact.isEmpty && !(thing.owner !== undefined && fact.number === undefined && fact.hue !== undefined),
+  );
+  const told = facts.map((fact) =>
+    fact.number === 1 && fact.value.en === 'yes'
+      ? say(quill, fact.label)
+      : `${say(quill, fact.label)} ${say(quill, fact.value)}`,
+  );
+  const held = thing.holds.map((one) => `+${sign(quill, one)}`);
+  const inside = [...told, ...held].join(', ');
+  const owner = thing.owner === undefined ? '' : seat(thing.owner);
+  return `${count > 1 ? `${count} × ` : ''}${owner}${say(quill, thing.label)}${inside === '' ? '' : ` [${inside}]`}`;
+}
+
+// ---------------------------------------------------------------- grids of slots
+
+/** Rows without anything in them are left out; so are slots behind the last filled one of a row. */
+function grid(quill: Quill, { rows, slots }: GridPanel): readonly string[] {
+  const widest = Math.max(0, ...rows.map((row) => columnsOf(say(quill, row))));
+  const names = Math.min(widest, Math.floor(quill.width / 3));
+  return rows.flatMap((row, y) => {
+    const inRow = slots.filter((slot) => slot.row === y).sort((a, b) => a.column - b.column);
+    const last = inRow.findLastIndex((slot) => slot.thing !== undefined);
+    if (last < 0) return [];
+    const texts = inRow
+      .slice(0, last + 1)
+      .map((slot) => (slot.thing === undefined ? '·' : say(quill, slot.thing.label)));
+    return wrappedLines(`${padded(say(quill, row), names)}  ${texts.join(' | ')}`, quill.width, names + 2);
+  });
+}
