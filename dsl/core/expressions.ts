@@ -768,7 +768,7 @@ export function argumentsAs(
   );
 }
 
-/** `Square(3, 4)` (column, row), `Squadron(faction, type)` */
+/** `Square(3, 4)` (column, row), `Sector(1, -2)` (q, r) on a board of hexes, `Squadron(faction, type)` */
 function compose(body: Body, kind: KindSymbol, expr: Ast.Expr & { kind: 'call' }): Value {
   kind.used = true;
   if (kind.role === 'squares') {
@@ -781,6 +781,10 @@ function compose(body: Body, kind: KindSymbol, expr: Ast.Expr & { kind: 'call' }
       right: constant(1),
     });
     return value({ op: 'compose', domain: kind.domain, keys: [lower(row), lower(column)] }, thing(kind));
+  }
+  if (kind.role === 'hexes') {
+    if (expr.arguments.length !== 2) return wrongCount(body, expr.callee, 2, expr.arguments.length, kind.span);
+    return value({ op: 'compose', domain: kind.domain, keys: keysAs(body, expr.arguments, [INT, INT]) }, thing(kind));
   }
   if (kind.factors.length === 0) {
     problem(body.build, {

@@ -102,11 +102,14 @@ function inQuery(
         INT,
       );
     case 'list': {
-      const each = single(body, expr.body ?? expr.source);
+      const each = elaborate(body, expr.body ?? expr.source);
+      if (each.form === 'set')
+        return { form: 'set', set: { set: 'flat-map', slot, of: kept, inner: each.set }, type: each.type };
+      const one = each.form === 'value' ? each : single(body, expr.body ?? expr.source);
       return {
         form: 'set',
-        set: mapped(slot, kept, each),
-        type: listOf(withoutNone(each.type)),
+        set: mapped(slot, kept, one),
+        type: listOf(withoutNone(one.type)),
       };
     }
     case 'best':
