@@ -70,6 +70,13 @@ const CASES: Readonly<Record<string, Trial>> = {
     when: '  - by: p1\n    run: |\n      go()\n  - then:\n      - offered: [decline]\n      - illegal: { by: p1, choose: [wake], because: [TRY-WORK-01] }\n  - by: p1\n    choose: [decline, work, decline]',
     then: 'coins of p1 = 2',
   },
+  'nothing of a free action is offered that would spend what the action under way still needs': {
+    rules: `${COINS}free action swap throughout { choose given from 1..2; if given = 1 { pay 2 coins because TRY-SWAP-01 }; set n to n + 1 }
+action work { choose hours from 1..2; pay 4 coins because TRY-WORK-01 }
+effect go() { turns clockwise from seat(1) once { one action of work } with free actions swap }`,
+    when: '  - run: |\n      go()\n  - by: p1\n    choose: [work, swap]\n  - then:\n      - offered: ["2"]\n      - illegal: { by: p1, choose: ["1"], because: [TRY-WORK-01] }\n  - by: p1\n    choose: ["2", "1"]',
+    then: 'coins of p1 = 1\nn = 1',
+  },
   'a free action that cannot be done says why': {
     rules: `${COINS}free action sell throughout { require n > 0 because TRY-SELL-01; set n to n - 1; gain 1 coins }
 action pass { gain 1 coins }

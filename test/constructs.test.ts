@@ -35,6 +35,10 @@ table('numbers and lists', {
     rules: `${COINS}state leader: optional Player`,
     then: 'leader is none\nleader.coins = 0\nleader.next is none',
   },
+  'a list of lists is one list': {
+    rules: `${COINS}function upTo(x: Int): list of Int = those y in 1..x where y > 0`,
+    then: '(count of (list of upTo(x) for x in 1..3)) = 6\n(sum of y for y in list of upTo(x) for x in 2..3) = 9\n(count of distinct(list of upTo(x) for x in 1..3)) = 3',
+  },
   'lists join, and taking away takes one for one': {
     rules: COINS,
     then: '(count of ([1, 2] + [2, 3])) = 4\n(count of ([1, 2, 2] - [2])) = 2\n(count of distinct([1, 1, 2])) = 2',
@@ -160,7 +164,7 @@ table('boards', {
   },
   hexes: {
     rules: 'board map: hexes of Hex within 2',
-    then: '(count of map) = 19\n(count of h in map where h.q = 0 and h.r = 0) = 1\n(count of neighbours(the first h in map where h.q = 0 and h.r = 0)) = 6\n(count of cells within 1 steps of the first h in map where h.q = 0 and h.r = 0) = 7',
+    then: 'Hex(1, -2).r = 0 - 2\nneighbour(Hex(0, 0), east) = Hex(1, 0)\n(count of map) = 19\n(count of h in map where h.q = 0 and h.r = 0) = 1\n(count of neighbours(the first h in map where h.q = 0 and h.r = 0)) = 6\n(count of cells within 1 steps of the first h in map where h.q = 0 and h.r = 0) = 7',
   },
   'a graph': {
     rules: 'kind System { links: list of System }\nboard sky: graph of System by links\nstate closed of System: Bool',

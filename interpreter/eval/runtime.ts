@@ -104,8 +104,6 @@ export interface Runtime extends Memory {
   part: number;
   /** Commits so far; outside of the position. */
   commits: number;
-  /** The frame whose end was the commit a search stopped at. */
-  endedFrame: number;
   readonly forced: Record<ChanceKind, number[][]>;
   log: LogRecord[] | undefined;
   site: SiteId;

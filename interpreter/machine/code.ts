@@ -40,8 +40,8 @@ export interface Procedure {
   /** First of the two slots of every list local. */
   readonly listSlots: readonly number[];
   readonly isAction: boolean;
-  /** A free action around another: whoever takes it must still be able to do what stands after it. */
-  readonly isAround: boolean;
+  /** A free action: whoever takes it must still be able to do what stands after it. */
+  readonly isFree: boolean;
   /** Undefined until the procedure is first run. */
   body: ProcedureBody | undefined;
 }

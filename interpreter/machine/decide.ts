@@ -3,7 +3,7 @@ import { type CoreSite, NONE } from '@kodeks/dsl';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import { record } from '../eval/log.ts';
 import { everybody, SAW_ANSWER, seenBy } from '../eval/observe.ts';
-import { BUG, FAIL, type FactAnswer, FINISHED, PLAYING, TRYING, WAIT } from '../eval/runtime.ts';
+import { BUG, FAIL, type FactAnswer, FINISHED, PLAYING, WAIT } from '../eval/runtime.ts';
 import {
   ACTIVE,
   ANSWERED,
@@ -23,7 +23,7 @@ import {
 import { put, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { describeFailure } from './failure.ts';
-import { popFrame, pushPlain } from './frames.ts';
+import { pushPlain } from './frames.ts';
 import type { Failure, Machine } from './machine.ts';
 import { run, siteAt } from './run.ts';
 import { canComplete, FUEL_PER_DECISION, lookAhead, needsSearch, openTransaction, pointAt, verify } from './search.ts';
@@ -182,8 +182,8 @@ export function answerFree(m: Machine, action: number): number {
   put(m, ANSWERED, s[ANSWERED]! + 1);
   if (s[TX_PLAYER] === 0) m.openers.push({ mark: m.used, row: [] });
   if (m.layout.secrets) seenBy(m, player, SAW_ANSWER, NONE, action, 0);
-  const g = pushPlain(m, s, m.code, m.linked.core.actions[action]!.procedure, player);
-  openTransaction(m, g, player);
+  openTransaction(m, s[FP]!, player);
+  pushPlain(m, s, m.code, m.linked.core.actions[action]!.procedure, player);
   return proceed(m);
 }
 
@@ -322,18 +322,9 @@ export function canBeTaken(m: Machine, action: number): boolean {
   const player = point.by(s, s[FP]!);
   const { procedure } = m.linked.core.actions[action]!;
   return lookAhead(m, () => {
-    // its own end is a commit, whatever transaction is open around it
-    put(m, TX_PLAYER, 0);
-    const g = pushPlain(m, s, m.code, procedure, player);
-    openTransaction(m, g, player);
-    m.endedFrame = 0;
-    if (!canComplete(m)) return false;
-    if (m.endedFrame !== g) return true;
-    m.mode = TRYING;
-    put(m, TX_PLAYER, 0);
-    popFrame(m, s, g, m.code);
-    point.list(m, s, s[FP]!);
-    return m.rowCount > 0;
+    openTransaction(m, s[FP]!, player);
+    pushPlain(m, s, m.code, procedure, player);
+    return canComplete(m);
   });
 }
 

@@ -257,7 +257,7 @@ function flattenCall(b: Builder, statement: Calling): void {
   const callee = statement.op === 'call' ? b.code.procedures[statement.procedure]! : undefined;
   draft(b, statement.site, {
     fails: mayFailHere(b, statement),
-    barrier: callee?.isAction === true && !callee.isAround,
+    barrier: callee?.isAction === true && !callee.isFree,
     next: [next],
     make: () => {
       const call = compileCalling(b, statement);

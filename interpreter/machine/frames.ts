@@ -30,7 +30,7 @@ export function openFrame(s: Int32Array, f: number, room: number, callee: Proced
   for (let i = g - HEADER; i < g + callee.slots; i++) s[i] = 0;
   s[g - PROCEDURE] = callee.id;
   s[g - CALLER] = f;
-  s[g - SCOPE] = callee.isAction && !callee.isAround ? g : f === 0 ? 0 : s[f - SCOPE]!;
+  s[g - SCOPE] = callee.isAction && !callee.isFree ? g : f === 0 ? 0 : s[f - SCOPE]!;
   s[g - RESULT_SLOT] = resultSlot;
   return g;
 }
@@ -55,7 +55,7 @@ export function pushPlain(m: Runtime, s: Int32Array, code: Code, id: number, you
   const base = f === 0 ? m.layout.extent.frames : f;
   const g = openFrame(s, base, f === 0 ? 0 : code.procedures[s[f - PROCEDURE]!]!.scope.size, callee, NONE);
   s[g - CALLER] = f;
-  s[g - SCOPE] = callee.isAction ? g : f === 0 ? 0 : s[f - SCOPE]!;
+  s[g - SCOPE] = callee.isAction && !callee.isFree ? g : f === 0 ? 0 : s[f - SCOPE]!;
   s[g + YOU] = you;
   s[g + SELF] = NONE;
   s[g + OWNER] = NONE;
@@ -63,20 +63,16 @@ export function pushPlain(m: Runtime, s: Int32Array, code: Code, id: number, you
   return g;
 }
 
-/** Does the end of the procedure end its transaction? A search looks beyond a free action that stands around another. */
-export function isOverAfter(m: Runtime, { isAction, isAround }: Procedure): boolean {
-  return isAction && !(isAround && m.mode === SEARCHING);
+/** Does the end of the procedure end its transaction? A search looks beyond a free action, at what stands around it. */
+export function isOverAfter(m: Runtime, { isAction, isFree }: Procedure): boolean {
+  return isAction && !(isFree && m.mode === SEARCHING);
 }
 
 /** Ends the running frame with `returned` as its result. */
 export function popFrame(m: Runtime, s: Int32Array, f: number, code: Code): number {
   const procedure = code.procedures[s[f - PROCEDURE]!]!;
   if (isOverAfter(m, procedure) || s[TX_FRAME] === f) {
-    const signal = endTransaction(m, s);
-    if (signal === COMMIT) {
-      m.endedFrame = f;
-      return COMMIT;
-    }
+    if (endTransaction(m, s) === COMMIT) return COMMIT;
   }
   if (procedure.isAction) put(m, DURING, s[f - BEFORE]!);
   else if (procedure.core.role === 'check') put(m, IN_CHECK, s[f - BEFORE]!);

@@ -87,7 +87,7 @@ function makeCode(
     slots: one.slots,
     listSlots: listSlotsOf(one, subsetSlots(core)),
     isAction: one.role === 'action' || one.role === 'free-action',
-    isAround: one.action !== undefined && core.actions[one.action]?.free === 'around',
+    isFree: one.role === 'free-action',
     body: undefined,
   }));
   procedures.push(idleProcedure(procedures.length));
@@ -148,7 +148,7 @@ function idleProcedure(id: number): Procedure {
     slots: FIRST_PARAMETER,
     listSlots: [],
     isAction: false,
-    isAround: false,
+    isFree: false,
     body: {
       code: [() => WAIT],
       direct: undefined,

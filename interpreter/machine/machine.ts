@@ -66,7 +66,6 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     stopPosition: 0,
     part: 0,
     commits: 0,
-    endedFrame: 0,
     forced: { roll: [], draw: [], shuffle: [], pick: [] },
     log,
     site: 0,

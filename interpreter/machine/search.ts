@@ -46,8 +46,8 @@ export function needsSearch(m: Machine, f: number, point: WaitPoint, row: number
   return false;
 }
 
-function endsTransaction({ isAction, isAround }: Procedure): boolean {
-  return isAction && !isAround;
+function endsTransaction({ isAction, isFree }: Procedure): boolean {
+  return isAction && !isFree;
 }
 
 function bodyAt(m: Machine, f: number): ProcedureBody {
