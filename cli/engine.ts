@@ -1,5 +1,5 @@
 /**
- * The language and the interpreter as this command uses them: the only file here that imports them.
+ * The language, the interpreter and the drawings as this command uses them: the only file here that imports them.
  */
 import {
   renderGithub as asGithub,
@@ -38,6 +38,7 @@ import {
   type StartOptions,
 } from '@kodeks/interpreter';
 
+export { type Scene, sceneDiff, sceneOf, sceneText } from '@kodeks/drawing';
 export {
   type CompiledExample,
   type CompiledGame,
@@ -46,18 +47,13 @@ export {
   type Diagnostic,
   editorSchemas,
   type GameTexts,
-  inCase,
-  itemNoun,
   type Label,
   lineStarts,
   NO_TEXTS,
   nearest,
-  nounOf,
-  plural,
   positionAt,
   type SourceFile,
   type Span,
-  valueNoun,
 } from '@kodeks/dsl';
 export type {
   Below,
@@ -71,7 +67,6 @@ export type {
   ExampleEvidence,
   ExampleFailure,
   Exercised,
-  GameView,
   Language,
   LogEntry,
   Refusal,

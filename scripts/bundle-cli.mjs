@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const SOURCE_FOLDERS = ['dsl', 'interpreter', 'cli'];
+const SOURCE_FOLDERS = ['dsl', 'interpreter', 'drawing', 'cli'];
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 /** Bundled dependencies change with the install, the bundle's shape with this file. */
 const OTHER_INPUTS = ['node_modules/.package-lock.json', 'scripts/bundle-cli.mjs'];

@@ -9,9 +9,9 @@ import { optionsFor, parseBots, parseHumans, playersFor, type TableOptions, with
 import type { Host } from '../host.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
-import { gameWords } from '../play/game-words.ts';
 import { playMatch, type Talk } from '../play/loop.ts';
 import type { Match } from '../play/match.ts';
+import { pictureOf } from '../play/show-scene.ts';
 import { LANGUAGES, languageOf, WORDS } from '../play/words.ts';
 import { placeIn } from '../sim/play-one.ts';
 import { inkFor } from '../terminal/ink.ts';
@@ -91,11 +91,12 @@ function talkFor({ game, folder }: ReadyGame, match: Match, options: PlayOptions
   const isSilent = options.json === true && options.human === undefined;
   const language = languageOf(options.lang, host.env);
   const words = WORDS[language];
+  const ink = inkFor(screen, host.env, options.color);
   return {
     match,
     words,
-    names: gameWords(game.texts, game.core, language, words),
-    ink: inkFor(screen, host.env, options.color),
+    picture: pictureOf(game, language, words, ink, screen.columns),
+    ink,
     cwd: host.cwd,
     say: (lines) => {
       if (!isSilent) for (const line of lines) screen.write(`${line}\n`);

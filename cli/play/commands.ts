@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Decision, LogEntry } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
-import type { GameWords } from './game-words.ts';
-import { isHuman, type Match } from './match.ts';
+import { isHuman, type Match, viewerOf } from './match.ts';
 import { refusalLines } from './show-decision.ts';
+import type { Picture } from './show-scene.ts';
 import type { PlayWords } from './words.ts';
 
 export interface Table {
   readonly match: Match;
   readonly words: PlayWords;
-  readonly names: GameWords;
+  readonly picture: Picture;
   readonly ink: Ink;
   readonly cwd: string;
   readonly say: (lines: readonly string[]) => void;
@@ -28,7 +28,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   log,
   save,
   load,
-  state: () => 'again',
+  state: show,
+  show,
+  map: (table, _, decision) => show(table, ':board', decision),
   help: ({ say, words }) => {
     say(words.help.trimEnd().split('\n'));
     return 'done';
@@ -43,6 +45,13 @@ export function runCommand(table: Table, line: string, decision: Decision): Afte
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(line.trim()) ?? [];
   const name = ALIASES[word] ?? word;
   return Object.hasOwn(COMMANDS, name) ? COMMANDS[name]?.(table, rest.trim(), decision) : undefined;
+}
+
+/** The whole table, or only what is called so. */
+function show({ match, picture, say, words }: Table, rest: string, decision: Decision): After {
+  const lines = picture.of(match.session, viewerOf(match, decision.player), rest);
+  say(lines.length > 0 ? lines : [words.nothingCalled(rest)]);
+  return 'done';
 }
 
 const MOST_REFUSED = 40;

@@ -4,7 +4,6 @@ import { type After, logLine, runCommand, type Table } from './commands.ts';
 import { isHuman, viewerOf } from './match.ts';
 import { answerOf, decisionLines, refusalLines } from './show-decision.ts';
 import { brokenLines, resultLines } from './show-result.ts';
-import { stateLines } from './show-state.ts';
 
 export interface Talk extends Table {
   readonly lines: { next(): Promise<IteratorResult<string, unknown>>; close(): void };
@@ -82,8 +81,6 @@ async function oneLine(talk: Talk, decision: Decision): Promise<After> {
   if (typed === '') return 'done';
   const after = runCommand(talk, typed, decision);
   if (after === 'quit') say([words.goodbye]);
-  // The decision that is asked again will be noted again.
-  if (after === 'again' && typed === 'state') talk.match.asked.pop();
   return after ?? answer(talk, typed, decision);
 }
 
@@ -110,9 +107,8 @@ function tellNews({ match, words, ink, say }: Talk, deciding: number | undefined
   if (news.length > 0) say(news.map((entry) => logLine(entry, words, ink)));
 }
 
-function showState({ match, words, names, ink, say }: Talk, deciding: number | undefined): void {
-  const view = match.session.view(viewerOf(match, deciding));
-  say(['', ...stateLines(view, { program: match.session.program, words, names, ink }), '']);
+function showState({ match, picture, say }: Talk, deciding: number | undefined): void {
+  say(['', ...picture.before(match.session, viewerOf(match, deciding)), '']);
 }
 
 function decisionOf(session: Session, player: number): Decision {

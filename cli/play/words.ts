@@ -46,10 +46,9 @@ export interface PlayWords {
   readonly points: string;
   readonly total: string;
   readonly broken: string;
-  readonly hidden: (number: number) => string;
-  readonly empty: string;
-  /** `yes`, `no` and `none` as the state writes them, in words. */
-  readonly truths: Readonly<Record<string, string>>;
+  readonly nothingCalled: (name: string) => string;
+  readonly changedSince: string;
+  readonly moreWith: (number: number) => string;
   readonly help: string;
 }
 
@@ -57,7 +56,9 @@ const HELP_EN = `  NUMBER        choose what stands beside it
   NAME          choose by name, or list what contains it
   why           what is not offered now, and which rule says so
   why NAME      the same for one thing
-  state         the state of the game again
+  show          the whole table again
+  show NAME     only what is called so
+  map           only the boards
   log [N]       the last N events (10)
   undo          back to your last decision
   save FILE     keep the game as it is
@@ -70,7 +71,9 @@ const HELP_PL = `  NUMER         wybierz to, co przy nim stoi
   NAZWA         wybierz po nazwie albo pokaż, co ją zawiera
   why           co teraz nie jest możliwe i która zasada o tym mówi
   why NAZWA     to samo o jednej rzeczy
-  state         pokaż jeszcze raz stan gry
+  show          pokaż jeszcze raz cały stół
+  show NAZWA    tylko to, co się tak nazywa
+  map           tylko plansze
   log [N]       ostatnie N zdarzeń (10)
   undo          cofnij do twojej ostatniej decyzji
   save PLIK     zachowaj grę
@@ -123,9 +126,9 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     points: 'points',
     total: 'total',
     broken: 'The rules are broken here, and the game stops.',
-    hidden: (number) => `${number} face down`,
-    empty: 'nothing',
-    truths: { yes: 'yes', no: 'no', none: '–' },
+    nothingCalled: (name) => `nothing on the table is called \`${name}\``,
+    changedSince: 'Changed since you last looked:',
+    moreWith: (number) => `… and ${number} more`,
     help: HELP_EN,
   },
   pl: {
@@ -169,9 +172,9 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     points: 'punkty',
     total: 'razem',
     broken: 'Zasady są tu wadliwe i gra się zatrzymuje.',
-    hidden: (number) => `zakryte: ${number}`,
-    empty: 'nic',
-    truths: { yes: 'tak', no: 'nie', none: '–' },
+    nothingCalled: (name) => `nic na stole nie nazywa się \`${name}\``,
+    changedSince: 'Od poprzedniego pokazania zmieniło się:',
+    moreWith: (number) => `… i jeszcze ${number}`,
     help: HELP_PL,
   },
 };

@@ -3,6 +3,7 @@ import { capitalised, type GameTexts, type Noun, nounOf, plural } from '@kodeks/
 import type { Both } from '@kodeks/interpreter';
 
 export const UNSEEN: Both = { pl: '?', en: '?' };
+export const FACE_DOWN: Both = { pl: 'zakryte', en: 'face down' };
 export const TRACKS: Both = { pl: 'Tory', en: 'Tracks' };
 export const STANDING: Both = { pl: 'Stan gry', en: 'State of play' };
 export const TABLE: Both = { pl: 'Stół', en: 'Table' };

@@ -11,6 +11,7 @@ import type {
   Zone,
   ZonePanel,
 } from '../scene/model.ts';
+import { FACE_DOWN } from '../scene/words.ts';
 import { boardText, type Quill, say, seat, sign } from './board-text.ts';
 import { columnsOf, padded, table, wrappedLines } from './lines.ts';
 
@@ -110,6 +111,7 @@ function zoneLine(quill: Quill, zone: Zone): string {
 /** Name, how many, whose, and in brackets what is true of it and what lies on it. */
 function thingText(quill: Quill, thing: Thing): string {
   const count = thing.alike.length + 1;
+  if (thing.isHidden) return `${say(quill, FACE_DOWN)}: ${count}`;
   const facts = thing.facts.filter(
     (fact) => !fact.isEmpty && !(thing.owner !== undefined && fact.number === undefined && fact.hue !== undefined),
   );

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Language, NO_TEXTS, randomBot } from '../../cli/engine.ts';
-import { gameWords } from '../../cli/play/game-words.ts';
+import { type Language, randomBot, type Session } from '../../cli/engine.ts';
 import { playMatch } from '../../cli/play/loop.ts';
 import { languageOf, WORDS } from '../../cli/play/words.ts';
 import { inkThatIs } from '../../cli/terminal/ink.ts';
@@ -15,6 +14,12 @@ interface Table extends FakeOptions {
   readonly people?: readonly number[];
   readonly language?: Language;
   readonly cwd?: string;
+}
+
+/** What there is of the stand-in's table. */
+function stones(session: Session): readonly string[] {
+  const left = session.view(undefined).states.find((cell) => cell.name === 'stones');
+  return [`  stones: ${left?.value}`];
 }
 
 async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere', ...options }: Table) {
@@ -31,7 +36,7 @@ async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere',
       restore: () => fakeSession({ stones: 3 }),
     },
     words,
-    names: gameWords(NO_TEXTS, session.program, language, words),
+    picture: { before: stones, of: (at, _, name) => (name === 'gone' ? [] : stones(at)) },
     ink: inkThatIs(false),
     cwd,
     say: (lines) => void said.push(...lines),
@@ -50,15 +55,7 @@ test('a whole game: state, numbered sentences, news with rule ids, the result', 
   const { stopped, text } = await talk({ stones: 4, typed: ['3', ''] });
   expect(stopped).toBe('over');
   expect(text).toBe(`
-  cell
-    1  1 ·
-       a b
-        player 1  player 2
-  food         3         4
   stones: 4
-  hand (player 1): king ×2, ace
-  hand (player 2): 2 face down
-  pile: nothing
 
 Player 1 decides: How many do you take? (rule NIM-01)
   1  take 1
@@ -68,15 +65,7 @@ Player 1 decides: How many do you take? (rule NIM-01)
 Player 2 has only one possibility: take 1
   · takes 1 (NIM-01)
 
-  cell
-    1  1 ·
-       a b
-        player 1  player 2
-  food         3         4
   stones: 0
-  hand (player 1): king ×2, ace
-  hand (player 2): 2 face down
-  pile: nothing
 
 The game is over. Player 2 wins.
   place            stones  total
@@ -140,10 +129,15 @@ describe('instead of an answer', () => {
     expect(text).toContain('You have not decided anything yet.');
   });
 
-  test('state shows everything again, and undo is not confused by it', async () => {
-    const { said } = await talk({ stones: 9, typed: ['state', '1', 'state', 'undo', 'quit'] });
+  test('show shows everything again, and undo is not confused by it', async () => {
+    const { said } = await talk({ stones: 9, typed: ['show', '1', 'state', 'undo', 'quit'] });
     expect(said.filter((line) => /^ {2}stones: /.test(line))).toEqual([9, 9, 8, 8, 9].map((n) => `  stones: ${n}`));
   });
+
+  test('show of something that is not there', async () =>
+    expect((await talk({ stones: 9, typed: ['show gone', 'quit'] })).said).toContain(
+      'nothing on the table is called `gone`',
+    ));
 
   test('log, of so many events', async () => {
     const { said } = await talk({ stones: 9, typed: ['log', '1', '2', 'log 1', 'quit'] });

@@ -74,7 +74,7 @@ describe('play with people', () => {
     const input = 'a1\na2\nb1\nb2\nc1\n';
     const { code, out, err } = await kodeks(['play', ticTacToe], { input });
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('    3  · · ·\n    2  2 2 ·\n    1  1 1 1\n       a b c\n');
+    expect(out).toContain('  3  · · ·\n  2  ② ② ·\n  1  ① ① ①\n     a b c\n');
     expect(out).toContain('The game is over. Player 1 wins.');
   });
 
@@ -127,7 +127,7 @@ describe('play with people', () => {
     });
     expect(code).toBe(0);
     expect(out).toMatch(/monety +5 +5\n/);
-    expect(out).toContain('talia: zakryte: 12');
+    expect(out).toContain('Talia (12): zakryte: 12');
     expect(out).toContain('Którą kartę kupujesz? (zasada START-TURN-03)');
     expect(out).toContain('Cofnięto.\n');
     expect(out).not.toMatch(/blue-|red-|green-/);

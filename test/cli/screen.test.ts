@@ -1,7 +1,6 @@
 /** What is drawn on a screen, and what a simulation counts. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardLines } from '../../cli/play/show-board.ts';
 import { botSeed, gameSeed } from '../../cli/sim/seeds.ts';
 import { addTallies, emptyTally, type GameOutcome, tallyOf } from '../../cli/sim/tally.ts';
 import { inkFor } from '../../cli/terminal/ink.ts';
@@ -78,23 +77,6 @@ describe('progress', () => {
     expect(written[0]?.length).toBeLessThan(40 + 8);
     expect(written[1]).toBe('\r\u001b[K');
   });
-});
-
-describe('a board', () => {
-  test.each([
-    {
-      columns: 3,
-      rows: 2,
-      values: ['p1', 'none', '', 'p2', 'yes', '12'],
-      lines: ['2  2  ■  12', '1  1  ·  ·', '   a  b  c'],
-    },
-    { columns: 2, rows: 1, values: ['knight', 'no'], lines: ['1  knig ·', '   a    b'] },
-  ])('$columns by $rows', ({ columns, rows, values, lines }) =>
-    expect(boardLines({ columns, rows }, values)).toEqual(lines),
-  );
-
-  test('has letters beyond z', () =>
-    expect(boardLines({ columns: 28, rows: 1 }, Array(28).fill('')).at(-1)).toMatch(/ z aa ab$/));
 });
 
 describe('seeds', () => {
