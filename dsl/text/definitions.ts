@@ -9,7 +9,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { type Binding, parseBinding } from './binding.ts';
-import { fixedBody, fixedCall, packedEntity } from './fixed-values.ts';
+import { fixedBody, fixedCall, fixedField, packedEntity } from './fixed-values.ts';
 import { numbersInRules } from './numbers-in-rules.ts';
 
 export type BindingFault =
@@ -116,12 +116,20 @@ function ofField(item: ComponentItem, path: readonly string[], known: Known): Bo
   const value = name === undefined ? undefined : fields.get(name);
   if (value !== undefined) return ofValue(value, further, `${id}.${name}`, known);
   if (name === 'count') return ofCount(item.count, `${id}.count`);
+  const left = side === undefined && further.length === 0 ? leftOut(item, name, known) : undefined;
+  if (left !== undefined) return number(left);
   return fault({
     why: 'unknown-part',
     of: id,
     name: name ?? first,
     known: [...fields.keys(), ...item.sides.keys(), 'count'],
   });
+}
+
+/** What an item does not say, its kind does: `worth: Int, starts at 0`. */
+function leftOut(item: ComponentItem, field: string | undefined, { program }: Known): number | undefined {
+  if (program === undefined || field === undefined) return undefined;
+  return fixedField(program, item.kindName, field, item.id.value);
 }
 
 function ofValue(value: DataValue, path: readonly string[], name: string, known: Known): BoundNumber {

@@ -54,6 +54,16 @@ export function fixedCall(
   return Math.min(Math.max(base, least ?? base), most ?? Number.POSITIVE_INFINITY);
 }
 
+/** A number field of an item, be it written or the one that the kind says items may leave out. */
+export function fixedField(program: CoreProgram, kind: string, field: string, item: string): number | undefined {
+  const table = program.tables.find(({ name }) => name === `${kind}.${field}`);
+  const [key] = table?.keys ?? [];
+  const domain = key === undefined ? undefined : program.domains[key];
+  if (table?.type.form !== 'int' || domain?.form !== 'items') return undefined;
+  const cell = table.cells[domain.items.findIndex(({ id }) => id === item)];
+  return typeof cell === 'number' ? cell : undefined;
+}
+
 function value(expr: CoreExpr, at: Evaluation): number | undefined {
   switch (expr.op) {
     case 'const':

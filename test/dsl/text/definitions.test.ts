@@ -8,7 +8,7 @@ const FILES = {
   'game.yaml': 'id: comet-run\nname: { pl: Kometa, en: Comet Run }\nplayers: 2 to 4\n',
   'rules/10-all.rules': `
 enum Colour { blue, red }
-kind Engine { cost: Amounts; colour: Colour; range: Int; whenBuilt: optional Effect; always: optional Clauses while self.range > 0 }
+kind Engine { cost: Amounts; colour: Colour; range: Int; crew: Int, starts at 6; whenBuilt: optional Effect; always: optional Clauses while self.range > 0 }
 state food of Player: Int from 0 to 9, payable, starts at 5
 state ore of Player: Int at least 0, payable, starts at startingOre()
 place hand of Player: set of Engine, at most 7, seen by owner
@@ -81,6 +81,7 @@ describe('a number that a text may name', () => {
     ['@ion-drive.cost.ore', 0], // not mentioned, not asked for
     ['@ion-drive.count', 4],
     ['@warp-drive.count', 1],
+    ['@warp-drive.crew', 6], // left out, so it is what the kind says
     ['Engine.count', 6],
     ['Engine.designs', 3],
     ['@solar-sail.whenBuilt.ore', 2],
