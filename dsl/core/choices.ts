@@ -19,7 +19,15 @@ import {
 import { coreType } from './core-types.ts';
 import { elaborateInt, knowing, player, truth, withVariable } from './expressions.ts';
 import { memberOf } from './members.ts';
-import { type CoreExpr, type CorePrune, type CoreRequirement, type CoreStatement, YOU } from './program.ts';
+import {
+  type CoreExpr,
+  type CoreNamed,
+  type CorePrune,
+  type CoreRequirement,
+  type CoreStatement,
+  type Slot,
+  YOU,
+} from './program.ts';
 import { sourceOf } from './queries.ts';
 import { forbidden, lifting, newReason, requirements, waived } from './reasons.ts';
 import { block, closeBlock, resetPassing } from './statements.ts';
@@ -28,6 +36,14 @@ import { compare, constant, either, local, mentions, NO, not, plus, YES } from '
 export function decider(body: Body, by: Ast.Expr | undefined): CoreExpr {
   body.usesYou = true;
   return by === undefined ? local(YOU) : player(body, by, 'who decides');
+}
+
+/** Locals that a question may speak of: single values, but for those it asks for. Inner names hide outer ones. */
+function namesAround(body: Body, asked: readonly Slot[] = []): readonly CoreNamed[] {
+  const names = new Map(body.scopes.flatMap((scope) => [...scope]));
+  return [...names.values()].flatMap(({ name, slot, type, list }): readonly CoreNamed[] =>
+    list || type.form === 'amounts' || asked.includes(slot) ? [] : [{ name, slot, type: coreType(body.build, type) }],
+  );
 }
 
 function prompt(body: Body, key: string, span: Span): string {
@@ -67,6 +83,10 @@ export function askTuple(body: Body, statement: Ast.ChooseStatement): CoreStatem
       by,
       site: at,
       form: { form: 'tuple', binders, orNone: statement.orNone, requirements: placed },
+      names: namesAround(
+        body,
+        binders.map((binder) => binder.slot),
+      ),
     }) - 1;
   return [{ op: 'ask', site: at, ask, branches: [] }];
 }
@@ -172,6 +192,7 @@ function askSubset(
         requirements: [...shareRequirements, ...plain, ...forbidsHere(body)],
         prune,
       },
+      names: namesAround(body, [slot]),
     }) - 1;
   return [{ op: 'ask', site: at, ask, branches: [] }];
 }
@@ -324,6 +345,7 @@ export function askBranch(
           requirements: branch.requirements,
         })),
       },
+      names: namesAround(body),
     }) - 1
   );
 }

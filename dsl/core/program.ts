@@ -599,6 +599,15 @@ export interface CoreAsk {
   readonly by: CoreExpr;
   readonly site: SiteId;
   readonly form: CoreAskForm;
+  /** What is already known where it is asked: the prompt may speak of it. */
+  readonly names?: readonly CoreNamed[];
+}
+
+/** A local of the frame by the name that the author gave it. */
+export interface CoreNamed {
+  readonly name: string;
+  readonly slot: Slot;
+  readonly type: CoreType;
 }
 
 export type CoreAskForm =

@@ -9,20 +9,24 @@ import type { TextProblem } from './problems.ts';
 import type { Uses } from './uses.ts';
 import { ownerOf, stretchSpan } from './written-texts.ts';
 
-/** A question knows who is asked and, of several things, how many; a phrase may ask for the mood of its verb. */
+/** A question knows who is asked, of several things how many, and the names around it; a phrase may ask for the mood of its verb. */
 const PROMPT_ARGUMENTS: ReadonlySet<string> = new Set(['player', 'least', 'most']);
 const MOOD = 'mood';
 
-export function checkArguments(data: GameData, parameters: Uses['parameters']): readonly TextProblem[] {
+export function checkArguments(data: GameData, uses: Pick<Uses, 'parameters' | 'around'>): readonly TextProblem[] {
   return data.lexicon.flatMap((entry) => {
-    const known = isSection(entry.section) ? knownTo(entry.section, entry.key.value, parameters) : undefined;
+    const known = isSection(entry.section) ? knownTo(entry.section, entry.key.value, uses) : undefined;
     return known === undefined ? [] : unknownIn(entry, known);
   });
 }
 
 /** Undefined for a phrase of something we do not know; that is reported as unused. */
-function knownTo(section: Section, key: string, parameters: Uses['parameters']): ReadonlySet<string> | undefined {
-  if (section === 'prompts') return PROMPT_ARGUMENTS;
+function knownTo(
+  section: Section,
+  key: string,
+  { parameters, around }: Pick<Uses, 'parameters' | 'around'>,
+): ReadonlySet<string> | undefined {
+  if (section === 'prompts') return new Set([...PROMPT_ARGUMENTS, ...(around.get(key) ?? [])]);
   if (section !== 'phrases') return new Set();
   const own = parameters.get(key);
   return own && new Set([...own, MOOD]);

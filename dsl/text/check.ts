@@ -29,7 +29,7 @@ export interface TextInput {
 
 export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses, componentTexts, program }) => {
   const definitions = definitionsOf(data, program, componentTexts);
-  const unknown = checkArguments(data, uses.parameters);
+  const unknown = checkArguments(data, uses);
   const problems = [
     ...checkParity(data),
     ...checkMessages(data, definitions).filter((problem) => !isSaidBy(unknown, problem)),

@@ -31,7 +31,8 @@ export type NameRole =
  * verbs    what a player does, as a button says it        actions, branches, offers (`may`)
  * prompts  the question of a decision, as a sentence      choices with a key; offers and actions may have one as well
  * values   what a value is called                         members of enums, values of options
- * phrases  a piece of card text, with arguments           effects used in component text; functions where card text mentions them
+ * phrases  a piece of card text, with arguments           effects used in component text; functions where card text mentions them;
+ *                                                         what a thing of a product kind or a record without a name is called
  */
 export type Section = 'nouns' | 'verbs' | 'prompts' | 'values' | 'phrases';
 
@@ -47,7 +48,7 @@ interface Home {
 }
 
 export const HOMES: Readonly<Record<NameRole, Home>> = {
-  kind: { section: 'nouns', needed: true, also: [] },
+  kind: { section: 'nouns', needed: true, also: ['phrases'] },
   enum: { section: 'nouns', needed: false, also: [] },
   member: { section: 'values', needed: true, also: ['nouns'] },
   state: { section: 'nouns', needed: true, also: ['phrases'] },

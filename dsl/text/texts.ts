@@ -7,6 +7,7 @@ import type { Bilingual, GameData, Language, LexiconEntry } from '../data/model.
 import type { BoundNumber, Definitions } from './definitions.ts';
 import { bindNumbers, formatMessage } from './format-message.ts';
 import { identifierWords } from './identifier-words.ts';
+import { itemNames } from './item-names.ts';
 import { isSection, type Section } from './lexicon-sections.ts';
 import { type Message, type MessageMode, parseMessage } from './message.ts';
 import type { Forms, Noun } from './nouns.ts';
@@ -79,34 +80,6 @@ function plainWords(text: Bilingual): Words {
 
 export function sameWords(text: string): Words {
   return { pl: text, en: text };
-}
-
-function itemNames(data: GameData): ReadonlyMap<string, Noun> {
-  const names = new Map<string, Noun>();
-  const add = (items: GameData['components']['items'], holder?: Words & { readonly id: string }): void => {
-    for (const item of items) {
-      const id = item.id.value;
-      // A record that has neither name nor id of its own is called after its holder and its number there.
-      const number =
-        holder !== undefined && id.startsWith(`${holder.id}.`) ? id.slice(id.lastIndexOf('.') + 1) : undefined;
-      const numbered = (name: string): string => `${name} (${number})`;
-      const unnamed = (): Words =>
-        holder === undefined || number === undefined
-          ? sameWords(identifierWords(id))
-          : { pl: numbered(holder.pl), en: numbered(holder.en) };
-      const { pl, en } = item.name ? plainWords(item.name) : unnamed();
-      names.set(id, { pl: { one: pl }, en: { one: en } });
-      for (const value of item.fields.values()) if (value.kind === 'records') add(value.items, { id, pl, en });
-    }
-  };
-  add(data.components.items);
-  // A component that sentences inflect has its forms in the lexicon, under its id.
-  for (const entry of data.lexicon) {
-    const known = names.get(entry.key.value);
-    if (entry.section !== 'nouns' || known === undefined) continue;
-    names.set(entry.key.value, { pl: { ...known.pl, ...entry.forms.pl }, en: { ...known.en, ...entry.forms.en } });
-  }
-  return names;
 }
 
 function lexiconOf(entries: readonly LexiconEntry[], definitions: Definitions): GameTexts['lexicon'] {

@@ -3,6 +3,7 @@
  */
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import { memberName } from './item-names.ts';
 import type { NameRole } from './lexicon-sections.ts';
 
 export interface NameUse {
@@ -25,6 +26,8 @@ export interface Uses {
   readonly rules: readonly RuleUse[];
   /** Names of the parameters of every effect, function and action: what its phrase may speak of. */
   readonly parameters: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By the key of a question, the names that its declaration gives: what the question may speak of. */
+  readonly around: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** `component`: the text of a component's field, whose effects need phrases because card text is made from them. */
@@ -38,6 +41,7 @@ export function usesOf(trees: readonly { readonly tree: Ast.Node; readonly compo
     names: [...found.flatMap((each) => each.names), ...phrases],
     rules: found.flatMap((each) => each.rules),
     parameters: parametersByName(found.flatMap((each) => each.parameters)),
+    around: parametersByName(found.flatMap((each) => each.around)),
   };
 }
 
@@ -64,8 +68,18 @@ function collected(tree: Ast.Node, component: boolean): Collection {
   const known = walked[component ? 'component' : 'rules'];
   const before = known.get(tree);
   if (before !== undefined) return before;
-  const collection: Collection = { names: [], rules: [], effects: [], calls: [], parameters: [], component };
+  const collection: Collection = {
+    names: [],
+    rules: [],
+    effects: [],
+    calls: [],
+    parameters: [],
+    around: [],
+    asked: new Map(),
+    component,
+  };
   walk(tree, collection);
+  if (component) noteQuestions(collection, 0, localNames(tree));
   known.set(tree, collection);
   return collection;
 }
@@ -77,6 +91,9 @@ interface Collection {
   readonly effects: string[];
   readonly calls: Ast.Name[];
   readonly parameters: Declared[];
+  /** Keys of questions with the names around them, and with the names that they ask for. */
+  readonly around: Declared[];
+  readonly asked: Map<string, readonly string[]>;
   readonly component: boolean;
 }
 
@@ -92,6 +109,7 @@ function walk(value: object, into: Collection): void {
     for (const each of value) if (typeof each === 'object' && each !== null) walk(each, into);
     return;
   }
+  const before = into.names.length;
   if (isNode(value)) {
     if (!into.component && SILENT.has(value.kind)) return;
     collect(value, into);
@@ -102,6 +120,47 @@ function walk(value: object, into: Collection): void {
     else if (part === 'because') addRules(child, 'because', into);
     else walk(child, into);
   }
+  if (isNode(value) && HAS_FRAME.has(value.kind)) noteQuestions(into, before, localNames(value));
+}
+
+const HAS_FRAME: ReadonlySet<string> = new Set<Ast.Declaration['kind']>([
+  'effect',
+  'action',
+  'phase',
+  'on',
+  'check',
+  'instead',
+]);
+
+const QUESTIONS: ReadonlySet<NameRole> = new Set<NameRole>(['prompt', 'binder', 'may', 'branch', 'loop']);
+
+function noteQuestions(into: Collection, from: number, names: readonly string[]): void {
+  for (const { role, name } of into.names.slice(from)) {
+    if (!QUESTIONS.has(role)) continue;
+    const own = into.asked.get(name) ?? [];
+    into.around.push({ name, parameters: names.filter((each) => !own.includes(each)) });
+  }
+}
+
+/** Every name that stands for one value somewhere below: parameters, `let`, `choose`, loops, `as`. */
+function localNames(value: object): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => (isObject(each) ? localNames(each) : []));
+  return Object.entries(value).flatMap(([part, child]): readonly string[] => {
+    if (!isObject(child) || part === 'span') return [];
+    if (part === 'parameters' || part === 'binders') return [...namesOf(child), ...localNames(child)];
+    if (part === 'variable' || part === 'as' || (part === 'name' && isLet(value))) return namesOf([{ name: child }]);
+    return localNames(child);
+  });
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isLet = (value: object): boolean => 'kind' in value && value.kind === 'let';
+
+function namesOf(parts: object): readonly string[] {
+  if (!Array.isArray(parts)) return [];
+  return parts.flatMap((part: { readonly name?: { readonly text?: unknown } }) =>
+    typeof part.name?.text === 'string' ? [part.name.text] : [],
+  );
 }
 
 /** Expressions and types name nothing new and carry no rules; in component text they may call an effect. */
@@ -118,6 +177,22 @@ function isNode(value: object): value is AnyNode {
 function addRules(ids: unknown, how: RuleUse['how'], into: Collection): void {
   if (!Array.isArray(ids)) return;
   for (const each of ids) if (isRuleId(each)) into.rules.push({ id: each.id, how, span: each.span });
+}
+
+function noteAsked({ key, binders }: Ast.ChooseStatement, into: Collection): void {
+  const names = binders.map(({ name }) => name.text);
+  into.asked.set(key?.text ?? names.join('-'), names);
+}
+
+/** What the name of a thing may be made of: its factors, or its fields, its holder and its number there. */
+function partsOfKind({ factors, fields, parent }: Ast.KindDeclaration): readonly string[] {
+  const factorName = ({ name, type }: Ast.KindFactor): readonly string[] => {
+    if (name !== undefined) return [name.text];
+    return type.kind === 'named-type' ? [memberName(type.name.text)] : [];
+  };
+  if (factors.length > 0) return factors.flatMap(factorName);
+  const own = fields.filter((field) => field.kind === 'field').map((field) => field.name.text);
+  return parent === undefined ? own : [...own, memberName(parent.text), 'number'];
 }
 
 function isRuleId(value: unknown): value is Ast.RuleId {
@@ -140,6 +215,7 @@ function collect(node: AnyNode, into: Collection): void {
     case 'kind':
       add('kind', node.name);
       for (const side of node.sides) add('member', side);
+      into.parameters.push({ name: node.name.text, parameters: partsOfKind(node) });
       return;
     case 'board':
       add('board', node.name);
@@ -175,6 +251,7 @@ function collect(node: AnyNode, into: Collection): void {
       return;
     case 'choose':
       add('prompt', node.key);
+      noteAsked(node, into);
       for (const binder of node.binders) add('binder', binder.name);
       // Without a key of its own, the question is known by the names of all that is chosen.
       if (node.binders.length > 1)

@@ -5,6 +5,7 @@ import type { WaitPoint } from '../decisions/wait-point.ts';
 import type { FactAnswer } from '../eval/runtime.ts';
 import { FP, TOP } from '../state/cells.ts';
 import { type Eyes, nameOf } from '../state/naming.ts';
+import type { KnownThing } from '../text/prompts.ts';
 import { asAnswer, deciders, listRaw, listVerified } from './decide.ts';
 import { eyesOf, namesOf } from './eyes.ts';
 import type { Machine } from './machine.ts';
@@ -17,7 +18,7 @@ export function describeDecision(m: Machine, words: SessionWords, asked: number 
   const point = pointAt(m);
   if (first === undefined || point === undefined) return undefined;
   const player = asked === undefined ? first : asked;
-  if (!players.includes(player) && !mayChange(m, point, player)) return fromOutside(m, words, point, first);
+  if (!players.includes(player) && !mayChange(m, point, player)) return fromOutside(m, words, point, first, player);
   listVerified(m, player);
   if (m.problem !== undefined) return undefined;
   return fromInside(m, words, point, player);
@@ -34,8 +35,8 @@ export function mayChange(m: Machine, point: WaitPoint, player: number): boolean
 }
 
 /** What others may know: who decides about what, nothing more. */
-function fromOutside(m: Machine, words: SessionWords, point: WaitPoint, player: number): Decision {
-  return { ...heading(m, words, point, player), candidates: [], forced: false, subset: undefined };
+function fromOutside(m: Machine, words: SessionWords, point: WaitPoint, player: number, reader: number): Decision {
+  return { ...heading(m, words, point, player, reader), candidates: [], forced: false, subset: undefined };
 }
 
 function heading(
@@ -43,6 +44,7 @@ function heading(
   words: SessionWords,
   point: WaitPoint,
   player: number,
+  reader: number,
 ): Pick<Decision, 'player' | 'rules' | 'key' | 'prompt' | 'form'> {
   const ask = m.linked.core.asks[point.ask]!;
   const form = point.form === 'idle' ? 'branch' : point.form;
@@ -50,9 +52,28 @@ function heading(
     player,
     rules: m.linked.core.sites[ask.site]?.rules ?? [],
     key: ask.key,
-    prompt: words.prompt(point.ask, player, bounds(m, point)),
+    prompt: words.prompt(
+      point.ask,
+      { player, known: knownAround(m, point, player === reader), ...bounds(m, point) },
+      eyesOf(m, reader),
+    ),
     form,
   };
+}
+
+/**
+ * What the question may speak of. Where several players answer at once, the names of one of them stand in the frame;
+ * and a number may come from what only the asked player has seen.
+ */
+function knownAround(m: Machine, point: WaitPoint, own: boolean): readonly KnownThing[] {
+  if (point.together !== undefined) return [];
+  const s = m.cells;
+  const f = s[FP]!;
+  return (m.linked.core.asks[point.ask]?.names ?? []).map(({ name, slot, type }) => ({
+    name,
+    type,
+    value: own || type.form === 'of' || type.form === 'any' ? s[f + slot]! : undefined,
+  }));
 }
 
 function bounds(m: Machine, point: WaitPoint): { least: number; most: number } | undefined {
@@ -73,7 +94,7 @@ function fromInside(m: Machine, words: SessionWords, point: WaitPoint, player: n
   }
   const subset = point.subset === undefined ? undefined : describeSubset(m, words, point, player);
   return {
-    ...heading(m, words, point, player),
+    ...heading(m, words, point, player, player),
     candidates,
     forced: candidates.length === 1 && (subset?.complete ?? true),
     subset,

@@ -4,14 +4,12 @@ import type { Fact, FactAnswer } from '../eval/runtime.ts';
 import type { Layout } from '../state/layout.ts';
 import { type Eyes, nameOf, nameOfThing } from '../state/naming.ts';
 import type { LogFact, RefusalFact } from '../text/facts.ts';
+import type { AskedOf } from '../text/prompts.ts';
 import { wordingOf } from '../text/wording.ts';
 
 export interface SessionWords {
-  readonly prompt: (
-    ask: AskId,
-    player: number,
-    bounds: { readonly least: number; readonly most: number } | undefined,
-  ) => Words;
+  /** `eyes` are those of the reader, who need not be the one that is asked. */
+  readonly prompt: (ask: AskId, asked: Omit<AskedOf, 'seeing'>, eyes: Eyes) => Words;
   readonly branch: (key: string) => Words;
   readonly value: (value: number, type: CoreType, eyes: Eyes) => Words;
   readonly answer: (ask: AskId, answer: FactAnswer, eyes: Eyes) => Words;
@@ -24,7 +22,7 @@ export function sessionWords(core: CoreProgram, layout: Layout, texts: GameTexts
   if (texts === undefined) return plainWords(core, layout);
   const wording = wordingOf(core, layout, texts);
   return {
-    prompt: (ask, player, bounds) => wording.prompt(ask, { player, ...bounds }),
+    prompt: (ask, asked, eyes) => wording.prompt(ask, { ...asked, seeing: eyes.designOf }),
     branch: wording.branch,
     value: (value, type, eyes) => wording.value(value, type, eyes.designOf),
     answer: (ask, answer, eyes) => wording.answer(ask, answer, eyes.designOf),

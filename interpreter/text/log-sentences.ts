@@ -12,6 +12,7 @@ import {
   type Language,
   type Noun,
   nounOf,
+  plural,
   showNumber,
   type Words,
 } from '@kodeks/dsl';
@@ -105,7 +106,9 @@ function change(naming: Naming, fact: Change, seeing: Seeing): Words {
   }
   const names = fact.keys.map((key, i) => keyName(naming, key, column.keys[i] ?? 0, seeing));
   const say = (language: Language): string => {
-    const about = [...names.map((name) => inCase(name, language, 'nom')), inCase(noun, language, 'nom')].join(', ');
+    const what =
+      column.type.form === 'int' && names.length > 0 ? plural(noun, language) : inCase(noun, language, 'nom');
+    const about = [...names.map((name) => inCase(name, language, 'nom')), what].join(', ');
     return `${capitalised(about)}: ${values(naming, fact, column.type, language, seeing)}`;
   };
   return { pl: say('pl'), en: say('en') };

@@ -9,11 +9,13 @@ import {
   type DomainId,
   type GameTexts,
   itemNoun,
+  messageOf,
   NONE,
   type Noun,
   nounOf,
   PART,
   PLAYER,
+  sentence,
   valueNoun,
 } from '@kodeks/dsl';
 import type { Layout } from '../state/layout.ts';
@@ -110,11 +112,27 @@ function nameOfMember(naming: Naming, id: DomainId, value: number, seeing: Seein
         const factor = domain.factors[i];
         return factor === undefined ? NOTHING : nameOfMember(naming, factor.domain, key, seeing);
       });
-      return joined(parts, ' ');
+      return phrased(naming, domain, parts) ?? joined(parts, ' ');
     }
     default:
       return domain satisfies never;
   }
+}
+
+/** As the lexicon says it: `Squadron: "{type_few} ({faction})"`. */
+function phrased(
+  { texts }: Naming,
+  domain: CoreDomain & { form: 'product' },
+  parts: readonly Noun[],
+): Noun | undefined {
+  const phrase = messageOf(texts, 'phrases', domain.name);
+  if (phrase === undefined) return undefined;
+  const { pl, en } = sentence(phrase, (language) =>
+    Object.fromEntries(
+      domain.factors.map(({ name }, i) => [name, { forms: (parts[i] ?? NOTHING)[language], key: 'other' }]),
+    ),
+  );
+  return { pl: { one: pl }, en: { one: en } };
 }
 
 /** `system 2 (Player 1)`: the number among its like, then whose it is. */
@@ -199,7 +217,7 @@ function mapForms(noun: Noun, change: (form: string, language: 'pl' | 'en') => s
 }
 
 /** A player is written like a name: `Gracz 2`, but `gracza 2`. */
-function numbered(noun: Noun, number: number): Noun {
+export function numbered(noun: Noun, number: number): Noun {
   const isPlayer = noun === PLAYER;
   const made = mapForms(noun, (form) => `${form} ${number}`);
   if (!isPlayer) return made;

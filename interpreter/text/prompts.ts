@@ -2,7 +2,8 @@
  * The question of a decision and the labels of its answers. A prompt of the lexicon wins; without one the question is
  * made from what is asked: "Choose card, system", „Wybierz kartę, układ”.
  *
- * Arguments of a prompt: `{player}` who decides; for subsets `{least}` and `{most}`; for `may` and `one of` nothing else.
+ * Arguments of a prompt: `{player}` who decides; for subsets `{least}` and `{most}`; and every name that is known where it is
+ * asked (`{sector}`, `{shot}`), so that the question says what it is about.
  */
 import {
   type AskId,
@@ -16,18 +17,38 @@ import {
   inCase,
   type Language,
   messageOf,
+  NONE,
   type Noun,
   nounOf,
   plural,
   sentence,
+  type TextValue,
   verbOf,
   type Words,
 } from '@kodeks/dsl';
 import type { Answer } from './facts.ts';
-import { joined, type Naming, NOTHING, nameOfThing, nameOfValue, SEES_NOTHING, type Seeing } from './naming.ts';
+import {
+  joined,
+  type Naming,
+  NOTHING,
+  nameOfThing,
+  nameOfValue,
+  numbered,
+  SEES_NOTHING,
+  type Seeing,
+} from './naming.ts';
+
+/** A local by the name the rules give it; without a value the reader may not know it. */
+export interface KnownThing {
+  readonly name: string;
+  readonly type: CoreType;
+  readonly value: number | undefined;
+}
 
 export interface AskedOf {
   readonly player: number;
+  readonly known?: readonly KnownThing[];
+  readonly seeing?: Seeing;
   /** For subsets. */
   readonly least?: number;
   readonly most?: number | undefined;
@@ -39,12 +60,34 @@ export function promptWords(naming: Naming, id: AskId, asked: AskedOf): Words {
   const written = messageOf(naming.texts, 'prompts', ask.key);
   if (written !== undefined) {
     return sentence(written, (language) => ({
+      ...knownArguments(naming, asked, language),
       player: { forms: nameOfThing(naming, asked.player, SEES_NOTHING)[language], key: `p${asked.player + 1}` },
       least: asked.least ?? 0,
       most: asked.most ?? 0,
     }));
   }
   return standardPrompt(naming, ask, asked);
+}
+
+function knownArguments(naming: Naming, { known = [], seeing = SEES_NOTHING }: AskedOf, language: Language) {
+  return Object.fromEntries(known.map((each) => [each.name, knownArgument(naming, each, seeing, language)]));
+}
+
+function knownArgument(naming: Naming, { type, value }: KnownThing, seeing: Seeing, language: Language): TextValue {
+  if (value === undefined) return '?';
+  if (type.form === 'int') return value;
+  return { forms: nameOfValue(naming, value, type, seeing)[language], key: keyOfValue(naming, value, type) };
+}
+
+/** What a `select` of the lexicon looks at. */
+function keyOfValue({ program, layout }: Naming, value: number, type: CoreType): string {
+  if (type.form === 'bool') return value === 0 ? 'no' : 'yes';
+  if (value === NONE) return 'none';
+  const domain = type.form === 'of' ? program.domains[type.domain] : undefined;
+  if (type.form !== 'of' || domain === undefined) return 'other';
+  if (domain.form === 'enum') return domain.members[value] ?? 'other';
+  if (domain.form === 'items') return domain.items[value - (layout.domains[type.domain]?.first ?? 0)]?.id ?? 'other';
+  return 'other';
 }
 
 const DECIDE: Words = { pl: 'Podejmij decyzję', en: 'Make a decision' };
@@ -170,19 +213,28 @@ export function thingsOf(
   seeing: Seeing,
 ): readonly Noun[] {
   return values.map((value, index) => {
-    const type = typeAt(ask, index);
-    return type === undefined ? nameOfThing(naming, value, seeing) : nameOfValue(naming, value, type, seeing);
+    const binder = binderAt(ask, index);
+    if (binder === undefined) return nameOfThing(naming, value, seeing);
+    const { name, type } = binder;
+    // A number alone says nothing: `square 3` where the lexicon knows what is counted.
+    return isNumber(naming, type) && value !== NONE && hasNoun(naming.texts, name)
+      ? numbered(nounOf(naming.texts, name), value)
+      : nameOfValue(naming, value, type, seeing);
   });
 }
 
-function typeAt(ask: CoreAsk | undefined, index: number): CoreType | undefined {
+function isNumber({ program }: Naming, type: CoreType): boolean {
+  return type.form === 'int' || (type.form === 'of' && program.domains[type.domain]?.form === 'range');
+}
+
+function binderAt(ask: CoreAsk | undefined, index: number): Pick<CoreBinder, 'name' | 'type'> | undefined {
   switch (ask?.form.form) {
     case 'tuple':
-      return ask.form.binders[index]?.type;
+      return ask.form.binders[index];
     case 'subset':
-      return ask.form.binder.type;
+      return ask.form.binder;
     case 'next-member':
-      return ask.form.type;
+      return ask.form;
     default:
       return undefined;
   }
