@@ -86,14 +86,30 @@ function survives(files: readonly SourceFile[], seed: number): void {
 }
 
 describe('a hostile program', () => {
-  const play = (rules: string): ReturnType<typeof start>['status'] => {
+  const begin = (rules: string): ReturnType<typeof start> => {
     const { game, problems } = compile([
       { path: 'game.yaml', text: 'id: hostile\nname: { pl: Wroga, en: Hostile }\nplayers: 2\n' },
       { path: 'rules/hostile.rules', text: rules },
     ]);
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
-    return start(game?.core as never, { players: 2, seed: 1 }).status;
+    return start(game?.core as never, { players: 2, seed: 1 });
   };
+  test.each([
+    {
+      what: 'decisions that follow each other without end',
+      rules:
+        'state n: Int\nflow { repeat {\n  choose x from 1..2 by seat(1)\n  set n to n + x\n} until n > 100000\n end game drawn }',
+    },
+    {
+      what: 'attempts within attempts',
+      rules:
+        'state n: Int\neffect deeper(k: Int) {\n  if possible { choose x from 1..2 by seat(1)\n    set n to n + x\n    deeper(k + 1)\n    require n < 0 because TT-ONE-01\n  } otherwise { set n to 3 }\n}\nflow { deeper(1)\n end game drawn }',
+    },
+  ])('$what can be answered one by one', ({ rules }) => {
+    const session = begin(rules);
+    for (let i = 0; i < 20; i++) expect(session.choose(i % session.candidateCount())).toEqual({ ok: true });
+    expect([session.status.kind, session.decisions]).toEqual(['deciding', 20]);
+  });
   test.each([
     { what: 'an endless loop', rules: 'state n: Int\nflow { repeat while n = 0 { set n to 0 } }' },
     { what: 'endless recursion of an effect', rules: 'effect again() { again() }\nflow { again() }' },
@@ -123,7 +139,7 @@ describe('a hostile program', () => {
       rules: 'value v(n: Int): Int = n\nmodify v to 3\nmodify v to 4\nflow { require v(1) = 3 because TT-ONE-01 }',
     },
   ])('$what is a reported problem', ({ rules }) => {
-    const status = play(rules);
+    const { status } = begin(rules);
     expect(status.kind).toBe('broken');
     if (status.kind === 'broken') {
       expect(status.problem.code).toMatch(/^run\//);

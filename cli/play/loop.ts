@@ -103,7 +103,7 @@ function answer({ match, words, ink, say }: Talk, typed: string, decision: Decis
 function tellNews({ match, words, ink, say }: Talk, deciding: number | undefined): void {
   const entries = match.session.log(viewerOf(match, deciding));
   const news = entries.filter((entry) => entry.index >= match.told);
-  match.told = Math.max(match.told, ...entries.map((entry) => entry.index + 1));
+  match.told = entries.reduce((told, entry) => Math.max(told, entry.index + 1), match.told);
   if (news.length > 0) say(news.map((entry) => logLine(entry, words, ink)));
 }
 

@@ -31,6 +31,8 @@ export interface Machine extends Runtime {
   explaining: boolean;
   furthest: { readonly depth: number; readonly failure: Failure } | undefined;
   depth: number;
+  /** Searches within searches, and decisions within them, at this moment. */
+  nested: number;
   /** Decisions that opened transactions: journal mark before the answer, and the answer. The last one belongs to the open transaction, if one is. */
   readonly openers: { readonly mark: number; readonly row: readonly number[] }[];
   /** Answers that were refused only when they were played, by journal mark of their decision. */
@@ -83,6 +85,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     explaining: false,
     furthest: undefined,
     depth: 0,
+    nested: 0,
     openers: [],
     refused: [],
     refusal: undefined,

@@ -20,6 +20,8 @@ import { run } from './run.ts';
 /** Enough for the longest decision of a real game many times over; an endless one is found within seconds. */
 export const FUEL_PER_DECISION = 2_000_000;
 const BUDGET = 3000;
+/** Decisions within decisions that a search follows; beyond, it refutes nothing. A rulebook has a few; the stack of the host has room for more than these. */
+const MOST_NESTED = 300;
 
 export function pointAt(m: Machine): WaitPoint | undefined {
   const s = m.cells;
@@ -83,30 +85,34 @@ export function verify(m: Machine, row: number): boolean {
   }
 }
 
-/** Does something in search mode and takes it back. */
+/** Does something in search mode and takes it back. A search within a search lives on what the outer one has left: else they would multiply. */
 export function lookAhead(m: Machine, search: () => boolean): boolean {
   const s = m.cells;
   const mark = m.used;
   const top = s[TOP]!;
   const fuel = s[FUEL]!;
-  const { mode, crossed, commits, listed, budget, depth } = m;
+  const { mode, crossed, commits, listed, budget, depth, nested } = m;
   const held = holdRows(m);
+  const inner = mode === SEARCHING;
   m.mode = SEARCHING;
-  m.budget = BUDGET;
+  if (!inner) m.budget = BUDGET;
   m.depth = 0;
-  s[FUEL] = FUEL_PER_DECISION;
+  m.nested += 1;
+  if (!inner) s[FUEL] = FUEL_PER_DECISION;
   try {
     return search();
   } finally {
+    const left = s[FUEL]!;
     undoTo(m, mark);
     s[TOP] = top;
-    s[FUEL] = fuel;
+    s[FUEL] = inner ? left : fuel;
     m.mode = mode;
     m.crossed = crossed;
     m.commits = commits;
     m.listed = listed;
-    m.budget = budget;
+    if (!inner) m.budget = budget;
     m.depth = depth;
+    m.nested = nested;
     takeBackRows(m, held);
   }
 }
@@ -130,6 +136,7 @@ export function canComplete(m: Machine): boolean {
 }
 
 function someAnswerCompletes(m: Machine): boolean {
+  if (m.nested >= MOST_NESTED) return true;
   const s = m.cells;
   const f = s[FP]!;
   const point = pointAt(m)!;
@@ -137,9 +144,11 @@ function someAnswerCompletes(m: Machine): boolean {
   const decline = point.decline(m);
   const held = holdRows(m);
   m.depth += 1;
+  m.nested += 1;
   let found = decline >= 0 && completes(m, f, point, player, held, decline);
   for (let i = 0; i < held.count && !found; i++) if (i !== decline) found = completes(m, f, point, player, held, i);
   m.depth -= 1;
+  m.nested -= 1;
   takeBackRows(m, held);
   return found;
 }
@@ -170,6 +179,7 @@ function noteFailure(m: Machine): void {
 /** For `if possible`: can the statements from one position of frame f to another be completed? */
 export function canReach(r: Runtime, _s: Int32Array, f: number, from: number, to: number): boolean {
   const m = r as Machine;
+  if (m.nested >= MOST_NESTED) return true;
   const { stopFrame, stopPosition } = m;
   const possible = lookAhead(m, () => {
     m.stopFrame = f;
@@ -257,11 +267,16 @@ function tryAll(m: Machine, trial: Trial, f: number, best: Best): RuleBug | unde
   const position = hashText(hashCells(s, m.linked.plan));
   if (best.seen.has(position)) return undefined;
   best.seen.add(position);
+  if (m.nested >= MOST_NESTED) return tooLong();
   const held = holdRows(m);
+  m.nested += 1;
   let bug: RuleBug | undefined;
   for (let i = 0; i < held.count && bug === undefined; i++) {
     m.budget -= 1;
-    if (m.budget < 0) return new RuleBug('run/trial-too-long', 'there are too many ways to decide inside `trial`');
+    if (m.budget < 0) {
+      bug = tooLong();
+      break;
+    }
     const mark = m.used;
     const top = s[TOP]!;
     point.accept(m, s, frame, held.start + i * held.width);
@@ -269,6 +284,9 @@ function tryAll(m: Machine, trial: Trial, f: number, best: Best): RuleBug | unde
     undoTo(m, mark);
     s[TOP] = top;
   }
+  m.nested -= 1;
   takeBackRows(m, held);
   return bug;
 }
+
+const tooLong = (): RuleBug => new RuleBug('run/trial-too-long', 'there are too many ways to decide inside `trial`');
