@@ -1,11 +1,11 @@
 /**
- * `npm start`: installs what is missing, then shows the Kodeks site on this machine until Ctrl-C.
- * Today the site is one page that says what Kodeks is and what is coming; the command itself is final.
+ * `npm start`: installs what is missing, builds the rule reference and the playground where they are older than their sources,
+ * then shows them on this machine until Ctrl-C.
  */
-import { join } from 'node:path';
 import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
-import { exitCodeOf } from './run-command.mjs';
-import { createSiteServer, HOST, LAST_PORT, listenOnFreePort, siteFiles } from './serve.mjs';
+import { exitCodeOf, runCommand } from './run-command.mjs';
+import { createSiteServer, HOST, LAST_PORT, listenOnFreePort } from './serve.mjs';
+import { builtFiles, mustBeBuilt, partsOf } from './site.mjs';
 
 const DEFAULT_PORT = 4173;
 const USAGE = `Usage: npm start -- [options]
@@ -14,6 +14,7 @@ Shows the Kodeks site on this machine until Ctrl-C.
 
   --port N      the port to use; the next free one when it is taken (default: $PORT, or ${DEFAULT_PORT})
   --no-install  do not look whether packages must be installed
+  --no-build    show what was built before, even if sources have changed since
   --help        show this text`;
 
 /** What the person got wrong, as opposed to what went wrong. */
@@ -31,6 +32,7 @@ async function main(args) {
   const problem = nodeProblem(process.versions.node, requiredNode(ROOT));
   if (problem) throw new Error(problem);
   if (options.install) await installIfNeeded();
+  if (options.build) await buildIfNeeded();
   await serve(options.port);
 }
 
@@ -42,6 +44,7 @@ function readOptions(args, portFromEnvironment) {
   const options = {
     port: portFromEnvironment ? readPort(portFromEnvironment, 'PORT') : DEFAULT_PORT,
     install: true,
+    build: true,
     help: false,
   };
   const rest = args.flatMap((arg) => (arg.startsWith('--port=') ? ['--port', arg.slice('--port='.length)] : [arg]));
@@ -49,6 +52,7 @@ function readOptions(args, portFromEnvironment) {
     const arg = rest.shift();
     if (arg === '--port') options.port = readPort(rest.shift() ?? '', '--port');
     else if (arg === '--no-install') options.install = false;
+    else if (arg === '--no-build') options.build = false;
     else if (arg === '--help' || arg === '-h') options.help = true;
     else throw new UsageError(`there is no option \`${arg}\`\n\n${USAGE}`);
   }
@@ -76,9 +80,18 @@ async function installIfNeeded() {
   console.log(`Packages installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
+async function buildIfNeeded() {
+  for (const part of partsOf(ROOT).filter((each) => mustBeBuilt(ROOT, each))) {
+    console.log(`Building the ${part.name} (npm run ${part.script}) …`);
+    const result = await runCommand('npm', ['run', '--silent', part.script], { cwd: ROOT });
+    if (result.interrupted) process.exit(exitCodeOf(result.interrupted));
+    if (result.code !== 0) throw new Error(`the ${part.name} could not be built; the lines above say why`);
+  }
+}
+
 /** @param {number} wanted */
 async function serve(wanted) {
-  const files = siteFiles(join(ROOT, 'scripts', 'start-page'));
+  const files = builtFiles(ROOT);
   const icon = files.get('/favicon.svg');
   if (icon) files.set('/favicon.ico', icon); // some browsers ask for it unbidden, and a 404 shows up as an error
   const server = createSiteServer(files);

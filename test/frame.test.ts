@@ -10,6 +10,7 @@ import { installReason, nodeProblem } from '../scripts/prepare.mjs';
 import { runBeside } from '../scripts/run-beside.mjs';
 import { runCommand } from '../scripts/run-command.mjs';
 import { siteFiles } from '../scripts/serve.mjs';
+import { builtFiles, mustBeBuilt } from '../scripts/site.mjs';
 import { runSteps, type StepResult } from '../scripts/steps.mjs';
 import { ROOT } from './support/source-tree.ts';
 
@@ -100,6 +101,34 @@ describe('npm start', () => {
     expect(await statusOf(address, 'GET /%zz HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await statusOf(address, 'POST / HTTP/1.1')).toMatch(/^HTTP\/1\.1 405 /);
     expect(await statusOf(address, 'HEAD / HTTP/1.1')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('shows each built part at its address, pages also without `.html`, and the start page where nothing is built', () => {
+    const root = temporaryFolder({
+      'package.json': JSON.stringify({ scripts: { 'docs:build': 'x', 'playground:build': 'x' } }),
+      'scripts/start-page/page.css': '',
+      'docs-site/dist/index.html': '',
+      'docs-site/dist/pl/rules.html': '',
+      'playground/dist/index.html': '',
+    });
+    const files = builtFiles(root);
+    const at = (address: string) => files.get(address)?.slice(root.length);
+    expect(at('/page.css')).toBe('/scripts/start-page/page.css');
+    expect(at('/')).toBe('/docs-site/dist/index.html');
+    expect(at('/pl/rules')).toBe('/docs-site/dist/pl/rules.html');
+    expect(at('/playground/')).toBe('/playground/dist/index.html');
+  });
+
+  test.each([
+    { built: 200, changed: 100, must: false },
+    { built: 100, changed: 200, must: true },
+  ])('builds again when a source is newer than what was made of it: $must', ({ built, changed, must }) => {
+    const root = temporaryFolder({ 'made/index.html': '', 'from/deep/file': '', 'from/dist/file': '' });
+    utimesSync(join(root, 'made/index.html'), built, built);
+    utimesSync(join(root, 'from/deep/file'), changed, changed);
+    const part = { name: '', address: '/', folder: 'made', script: '', inputs: ['from', 'missing'] };
+    expect(mustBeBuilt(root, part)).toBe(must);
+    expect(mustBeBuilt(root, { ...part, folder: 'never-made' })).toBe(true);
   });
 
   test('serves no file that a link in its folder points to', () => {
@@ -259,7 +288,12 @@ describe('the bundle behind kodeks', () => {
   });
 });
 
-const startCommand = (args: readonly string[]) => [join(ROOT, 'scripts/start.mjs'), '--no-install', ...args];
+const startCommand = (args: readonly string[]) => [
+  join(ROOT, 'scripts/start.mjs'),
+  '--no-install',
+  '--no-build',
+  ...args,
+];
 
 function siteEnvironment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { PORT: _, ...rest } = process.env;

@@ -8,9 +8,13 @@ import { type ExampleGame, type ExampleSession, startOf } from './example-sessio
 import { checkExpectation } from './expectations.ts';
 import { type ExampleFailure, type ExampleResult, failure, type RefusedAsExpected } from './result.ts';
 
-export function runExample(game: ExampleGame, example: CompiledExample): ExampleResult {
+/** Whoever tells the story of an example: called with 0 once the given is arranged, and with n after the n-th step. */
+export type AfterStep = (step: number, session: ExampleSession) => void;
+
+export function runExample(game: ExampleGame, example: CompiledExample, afterStep?: AfterStep): ExampleResult {
   const session = game.start(startOf(example));
   if (example.given !== undefined) session.perform(example.given);
+  afterStep?.(0, session);
   const failures: ExampleFailure[] = brokenBy(session, example.span);
   const refused: RefusedAsExpected[] = [];
   let steps = 0;
@@ -19,6 +23,7 @@ export function runExample(game: ExampleGame, example: CompiledExample): Example
     failures.push(...found);
     if (found.length > 0 && step.kind !== 'expect') break;
     steps += 1;
+    afterStep?.(steps, session);
   }
   if (steps === example.steps.length && session.status.kind !== 'broken')
     failures.push(...atTheEnd(session, example, refused));

@@ -60,6 +60,7 @@ export const PLACES: readonly Place[] = [
   { path: 'drawing/index.ts', imports: ['drawing/svg/', 'drawing/text/'] },
   { path: 'cli/', imports: [DSL, INTERPRETER, DRAWING] },
   { path: 'docs-site/generate/', imports: [DSL, INTERPRETER, DRAWING] },
+  { path: 'docs-site/build/', imports: [DSL, INTERPRETER, DRAWING, 'docs-site/generate/'] },
   { path: 'docs-site/pages/', imports: ['docs-site/generate/'] },
   { path: 'docs-site/.vitepress/', imports: ['docs-site/generate/'] },
   { path: 'playground/engine/', imports: [DSL, INTERPRETER, DRAWING] },
@@ -79,7 +80,7 @@ const LAUNCHER: readonly Place[] = [
 ];
 
 /** Node's own modules are for hosts: the command and the scripts of the site. */
-const MAY_USE_NODE = ['cli/', 'cli/bin/', 'docs-site/pages/', 'docs-site/.vitepress/'];
+const MAY_USE_NODE = ['cli/', 'cli/bin/', 'docs-site/build/', 'docs-site/pages/', 'docs-site/.vitepress/'];
 
 /** Every import in the tree that the table does not allow, as one readable line each. */
 export function wrongImports(tree: Tree, places: readonly Place[] = [...LAUNCHER, ...PLACES]): string[] {

@@ -1,0 +1,74 @@
+/** The site as VitePress builds it: pages come from `generated/`, made by `docs-site/build` just before. */
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+import { UI } from '../generate/words.ts';
+
+const navigation = JSON.parse(readFileSync(new URL('../generated/navigation.json', import.meta.url), 'utf8'));
+
+const localeOf = (language: 'pl' | 'en') => {
+  const ui = UI[language];
+  const isPolish = language === 'pl';
+  return {
+    label: isPolish ? 'Polski' : 'English',
+    lang: isPolish ? 'pl-PL' : 'en-GB',
+    link: `/${language}/`,
+    description: isPolish ? 'Zasady gier planszowych jako dane' : 'Board-game rules as data',
+    themeConfig: {
+      nav: [
+        { text: ui.games, items: navigation[language].games },
+        { text: ui.guide, link: `/${language}/guide/`, activeMatch: `/${language}/guide/` },
+        { text: ui.playground, link: '/playground/', target: '_self', rel: '' },
+      ],
+      sidebar: navigation[language].sidebar,
+      outline: { level: [2, 3] as [number, number], label: isPolish ? 'Na tej stronie' : 'On this page' },
+      docFooter: { prev: false as const, next: false as const },
+      darkModeSwitchLabel: isPolish ? 'Wygląd' : 'Appearance',
+      lightModeSwitchTitle: isPolish ? 'Przełącz na jasny' : 'Switch to light',
+      darkModeSwitchTitle: isPolish ? 'Przełącz na ciemny' : 'Switch to dark',
+      sidebarMenuLabel: isPolish ? 'Spis treści' : 'Contents',
+      returnToTopLabel: isPolish ? 'Do góry' : 'Back to top',
+      langMenuLabel: isPolish ? 'Zmień język' : 'Change language',
+      skipToContentLabel: ui.skip,
+      notFound: isPolish
+        ? {
+            title: 'Nie ma takiej strony',
+            quote: 'Sprawdź adres albo użyj wyszukiwarki.',
+            linkText: 'Strona główna',
+            linkLabel: 'Strona główna',
+          }
+        : {
+            title: 'There is no such page',
+            quote: 'Check the address, or use the search.',
+            linkText: 'Home',
+            linkLabel: 'Home',
+          },
+    },
+  };
+};
+
+export default defineConfig({
+  srcDir: './generated',
+  outDir: './dist',
+  cacheDir: '../node_modules/.cache/vitepress',
+  title: 'Kodeks',
+  cleanUrls: true,
+  // Side bars of all games would otherwise stand in every page.
+  metaChunk: true,
+  lastUpdated: false,
+  // Links are checked by our own pass, places on pages included.
+  ignoreDeadLinks: true,
+  head: [
+    ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+  ],
+  locales: { pl: localeOf('pl'), en: localeOf('en') },
+  // Sources are coloured when pages are written; whatever is left stays plain.
+  markdown: {
+    highlight: (text) =>
+      `<pre class="code" v-pre><code>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</code></pre>`,
+  },
+  vite: {
+    resolve: { conditions: ['kodeks-source'] },
+    build: { chunkSizeWarningLimit: 1200 },
+  },
+});

@@ -1,0 +1,25 @@
+/** The written guide: Markdown files of `pages/<language>/guide/`, as pages beside the generated ones. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@kodeks/dsl';
+import { type Page, withColours } from '../generate/index.ts';
+
+export function guidePages(folder: string): readonly Page[] {
+  return LANGUAGES.flatMap((language) => {
+    const guide = join(folder, language, 'guide');
+    if (!existsSync(guide)) return [];
+    return readdirSync(guide)
+      .filter((name) => name.endsWith('.md'))
+      .sort()
+      .map((name): Page => {
+        const text = readFileSync(join(guide, name), 'utf8');
+        const body = withColours(text);
+        const path = `/${language}/guide/${name === 'index.md' ? '' : name.replace(/\.md$/, '')}`;
+        const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
+        return { language, path, title, description: firstSentence(text), body };
+      });
+  });
+}
+
+const firstSentence = (body: string): string =>
+  (body.split('\n').find((line) => /^[\p{L}*]/u.test(line)) ?? '').replace(/[*`]/g, '').slice(0, 160);

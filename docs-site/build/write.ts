@@ -1,0 +1,106 @@
+/** Puts the pages of all games and the guide where VitePress looks for them, after every link has been checked. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Language } from '@kodeks/dsl';
+import { guideNavigation } from '../generate/guide-navigation.ts';
+import {
+  brokenLinks,
+  fileOf,
+  type GameModel,
+  type GameSite,
+  gameModel,
+  gameSite,
+  homePages,
+  type NavItem,
+  type Page,
+  problemPages,
+  type ReleaseFile,
+  toMarkdown,
+} from '../generate/index.ts';
+import { findGames } from './games.ts';
+import { guidePages } from './guide.ts';
+
+export interface Folders {
+  readonly site: string;
+  readonly games: string;
+  /** Where the sources of the pages go. */
+  readonly out: string;
+}
+
+export interface Written {
+  readonly pages: number;
+  readonly games: readonly string[];
+  /** Games that were left out because they do not compile. */
+  readonly broken: readonly string[];
+}
+
+type Say = (line: string) => void;
+
+export function writeSite({ site, games, out }: Folders, say: Say): Written {
+  const releases = readReleases(join(site, 'releases'));
+  const found = findGames(games);
+  const made: { model: GameModel; site: GameSite }[] = [];
+  const broken: string[] = [];
+  for (const { id, game, errors } of found) {
+    if (game === undefined) {
+      broken.push(id);
+      say(`${id}: left out, it does not compile\n${errors}`);
+      continue;
+    }
+    const began = performance.now();
+    const model = gameModel(id, game);
+    const pages = gameSite(model, releases);
+    made.push({ model, site: pages });
+    say(`${id}: ${pages.pages.length} pages, ${seconds(began)}`);
+  }
+  const models = made.map(({ model }) => model);
+  const pages = [
+    ...homePages(models),
+    ...guidePages(join(site, 'pages')),
+    ...problemPages(),
+    ...made.flatMap(({ site: { pages: own } }) => own),
+  ];
+  refuseBroken(pages);
+  rmSync(out, { recursive: true, force: true });
+  for (const page of pages) put(join(out, fileOf(page)), toMarkdown(page));
+  put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made), undefined, 1));
+  if (existsSync(join(site, 'public'))) cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
+  return { pages: pages.length, games: models.map(({ id }) => id), broken };
+}
+
+function navigationOf(made: readonly { readonly model: GameModel; readonly site: GameSite }[]) {
+  const of = (language: Language) => ({
+    games: made.map(({ model }) => ({ text: model.title[language], link: `/${language}/${model.id}/` })),
+    sidebar: Object.fromEntries([
+      ...made.map(({ model, site }): [string, readonly NavItem[]] => [
+        `/${language}/${model.id}/`,
+        site.navigation[language],
+      ]),
+      [`/${language}/guide/`, guideNavigation(language)],
+    ]),
+  });
+  return { pl: of('pl'), en: of('en') };
+}
+
+function refuseBroken(pages: readonly Page[]): void {
+  const broken = brokenLinks(pages, ['/playground/']);
+  if (broken.length === 0) return;
+  const shown = broken.slice(0, 20).map(({ page, href, why }) => `  ${page}: ${href} (${why})`);
+  const more = broken.length > shown.length ? [`  and ${broken.length - shown.length} more`] : [];
+  throw new Error(['links that lead nowhere:', ...shown, ...more].join('\n'));
+}
+
+export function readReleases(folder: string): readonly ReleaseFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReleaseFile)
+    .sort((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }));
+}
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const seconds = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;

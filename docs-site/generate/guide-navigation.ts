@@ -1,0 +1,23 @@
+/** The chapters of the written guide, in reading order; the problems have a page each and are reached from their list. */
+import type { Language } from '@kodeks/dsl';
+import type { NavItem } from './navigation.ts';
+
+const CHAPTERS: readonly (readonly [file: string, pl: string, en: string])[] = [
+  ['', 'O Kodeksie', 'About Kodeks'],
+  ['start', 'Pierwsza gra w dziesięć minut', 'Your first game in ten minutes'],
+  ['language', 'Język zasad', 'The language of rules'],
+  ['checks/', 'Co sprawdza Kodeks', 'What Kodeks checks'],
+  ['embedding', 'Interpreter w twoim programie', 'The interpreter in your program'],
+  ['ci', 'Sprawdzanie zasad w CI', 'Checking rules in CI'],
+  ['contributing', 'Jak pomóc', 'Contributing'],
+];
+
+export const guideNavigation = (language: Language): readonly NavItem[] => [
+  {
+    text: language === 'pl' ? 'Przewodnik' : 'Guide',
+    items: CHAPTERS.map(([file, pl, en]) => ({
+      text: language === 'pl' ? pl : en,
+      link: `/${language}/guide/${file}`,
+    })),
+  },
+];

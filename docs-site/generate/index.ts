@@ -1,0 +1,12 @@
+/** What the build uses of the generator. */
+export { type BrokenLink, brokenLinks } from './check-links.ts';
+export { type GameSite, gameSite } from './game-site.ts';
+export { highlight, withColours } from './highlight.ts';
+export { asText } from './html.ts';
+export { type GameModel, gameModel } from './model/game-model.ts';
+export type { NavItem } from './navigation.ts';
+export { fileOf, type Page, toMarkdown } from './page.ts';
+export { homePages } from './pages/home.ts';
+export { problemPages } from './pages/problems.ts';
+export { currentRelease, type ReleaseFile } from './releases.ts';
+export { UI } from './words.ts';

@@ -1,0 +1,55 @@
+/** The side bar of a game: few entries, so that a phone shows them all; cards and examples are reached from their lists. */
+import type { Page } from './page.ts';
+import { galleryKinds } from './pages/components.ts';
+import { behaviourName, type Writing } from './writing.ts';
+
+export interface NavItem {
+  readonly text: string;
+  readonly link?: string;
+  readonly collapsed?: boolean;
+  readonly items?: readonly NavItem[];
+}
+
+export function navigationOf(writing: Writing, pages: readonly Page[]): readonly NavItem[] {
+  const { model, ui, to, say } = writing;
+  const exists = new Set(pages.map(({ path }) => path));
+  const item = (text: string, link: string): readonly NavItem[] => (exists.has(link) ? [{ text, link }] : []);
+  const group = (text: string, items: readonly NavItem[], collapsed = true): readonly NavItem[] =>
+    items.length === 0 ? [] : [{ text, collapsed, items }];
+  const behaviours = (kind: string): readonly NavItem[] =>
+    model.behaviours
+      .filter((each) => each.kind === kind)
+      .flatMap(({ name }) => item(behaviourName(writing, name), to.behaviour(name)));
+  return [
+    { text: say(model.title), items: item(ui.overview, to.home) },
+    ...group(ui.phases, behaviours('phase')),
+    ...group(ui.actions, behaviours('action')),
+    ...group(
+      ui.rules,
+      [
+        ...item(ui.rulesBySection, to.rules),
+        ...model.sections.flatMap(({ id, title }) => item(say(title), to.section(id))),
+      ],
+      false,
+    ),
+    ...group(ui.components, [
+      ...galleryKinds(writing).flatMap(({ kind, title }) => item(title, to.gallery(kind))),
+      ...item(ui.tables, to.tables),
+      ...item(ui.tracks, to.tracks),
+      ...item(ui.icons, to.icons),
+    ]),
+    {
+      text: ui.alphabetical,
+      collapsed: false,
+      items: [
+        ...item(ui.examples, to.examples),
+        ...item(ui.faq, to.faq),
+        ...item(ui.glossary, to.glossary),
+        ...item(ui.alphabetical, to.alphabetical),
+        ...item(ui.gaps, to.gaps),
+        ...item(ui.changes, to.changes),
+        ...item(ui.booklet, to.booklet),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,183 @@
+/** One component: its face as it might be printed, every value with its origin, its text in both languages, its rules. */
+import { capitalised, type Language } from '@kodeks/dsl';
+import { asText, block, joined, plain, tag } from '../html.ts';
+import type { Card, Field, FieldValue } from '../model/cards.ts';
+import type { Page } from '../page.ts';
+import { named } from '../words.ts';
+import { cardLink, codeBlock, exampleLink, list, marked, ruleLink, type Writing } from '../writing.ts';
+import { clauseLine } from './rule.ts';
+
+/** A small picture of the component; galleries show nothing else. */
+export function cardFace(writing: Writing, card: Card): string {
+  const { language } = writing;
+  const hue = card.fields.find(({ value }) => value.form === 'words' && !value.item)?.value;
+  const shade = hue?.form === 'words' ? hue.key : 'none';
+  const lines = card.fields.flatMap((field) => faceLine(field, language));
+  return tag(
+    'span',
+    { class: `face shade-${shade}` },
+    tag('span', { class: 'face-name' }, asText(card.name[language].text)),
+    ...lines,
+  );
+}
+
+function faceLine({ label, value }: Field, language: Language): readonly string[] {
+  const name = tag('span', { class: 'face-label' }, asText(capitalised(label[language])));
+  if (value.form === 'text')
+    return [tag('span', { class: 'face-text' }, name, ' ', asText(value.words?.[language] ?? value.source.text))];
+  const shown = shortValue(value, language);
+  return shown === '' ? [] : [tag('span', { class: 'face-line' }, name, ' ', asText(shown))];
+}
+
+export function shortValue(value: FieldValue, language: Language): string {
+  switch (value.form) {
+    case 'number':
+      return `${value.value}`;
+    case 'words':
+      return value.words[language];
+    case 'amounts':
+      return value.entries.map(({ label, amount }) => `${label[language]} ${amount}`).join(', ');
+    case 'text':
+      return value.words?.[language] ?? value.source.text;
+    case 'list':
+      return value.items.map((item) => shortValue(item, language)).join(', ');
+    case 'records':
+      return value.cards
+        .map((card) => card.fields.map((field) => shortValue(field.value, language)).join(' '))
+        .join('; ');
+  }
+}
+
+export function cardPage(writing: Writing, card: Card): Page {
+  const { model, language, ui, to, say } = writing;
+  const other: Language = language === 'pl' ? 'en' : 'pl';
+  const name = card.name[language].text;
+  const part = (title: string, body: string): string => (body === '' ? '' : `## ${plain(title)}\n\n${block(body)}`);
+  return {
+    language,
+    path: to.card(card.id) ?? to.home,
+    title: `${name}: ${say(model.title)}`,
+    description: [name, ...texts(card, language)].join('. '),
+    body: [
+      `# ${plain(name)}`,
+      block(tag('div', { class: 'card-top' }, cardFace(writing, card), tag('div', {}, facts(writing, card)))),
+      part(ui.text, textsWithSource(writing, card)),
+      part(ui.otherLanguage, otherTexts(card, other)),
+      part(ui.rulesTouched, rulesOf(writing, card)),
+      part(ui.alsoChanges, list([...new Set(clausesOf(writing, card).map((clause) => clauseLine(writing, clause)))])),
+      part(ui.exercisedBy, examplesOf(writing, card)),
+    ]
+      .filter((each) => each !== '')
+      .join('\n\n'),
+  };
+}
+
+const allFields = (card: Card): readonly Field[] => [...card.fields, ...card.sides.flatMap(({ fields }) => fields)];
+
+const texts = (card: Card, language: Language): readonly string[] =>
+  allFields(card).flatMap(({ value }) =>
+    value.form === 'text' && value.words !== undefined ? [value.words[language]] : [],
+  );
+
+function facts(writing: Writing, card: Card): string {
+  const { language, ui } = writing;
+  const row = (name: string, value: string): string =>
+    tag('tr', {}, tag('th', { scope: 'row' }, asText(name)), tag('td', {}, value));
+  const fieldRow = (field: Field, prefix = ''): string =>
+    field.value.form === 'text'
+      ? ''
+      : row(
+          `${prefix}${capitalised(field.label[language])}`,
+          `${valueHtml(writing, field.value)}${origin(writing, field)}`,
+        );
+  const copies = card.copies.map(({ players, count }) =>
+    players === undefined ? `${count}` : `${count} (${players} ${ui.perPlayers})`,
+  );
+  return tag(
+    'table',
+    { class: 'values' },
+    tag(
+      'tbody',
+      {},
+      ...card.fields.map((field) => fieldRow(field)),
+      ...card.sides.flatMap(({ label, fields }) =>
+        fields.map((field) => fieldRow(field, `${capitalised(label[language])}: `)),
+      ),
+      row(ui.copies, asText(copies.join(', '))),
+      card.provenance === undefined ? '' : row(ui.provenance, provenance(writing, card)),
+      row('id', tag('code', {}, asText(card.id))),
+    ),
+  );
+}
+
+function valueHtml(writing: Writing, value: FieldValue): string {
+  if (value.form === 'words' && value.item) return cardLink(writing, value.key);
+  if (value.form === 'list') return joined(value.items.map((item) => valueHtml(writing, item)));
+  return asText(shortValue(value, writing.language));
+}
+
+function provenance({ language, to }: Writing, card: Card): string {
+  const word = asText(named(card.provenance ?? '', language));
+  const gaps = card.gaps.length === 0 ? '' : ` (${tag('a', { href: to.gaps }, asText(card.gaps.join(', ')))})`;
+  return `${word}${gaps}${card.source === undefined ? '' : `, ${asText(card.source)}`}`;
+}
+
+/** A value from elsewhere than the item's own file says so. */
+function origin({ language }: Writing, { provenance: from }: Field): string {
+  return from === undefined ? '' : ` ${tag('span', { class: `badge badge-${from}` }, asText(named(from, language)))}`;
+}
+
+function textsWithSource(writing: Writing, card: Card): string {
+  const { language } = writing;
+  return allFields(card)
+    .flatMap((field) => {
+      if (field.value.form !== 'text') return [];
+      const { words, source } = field.value;
+      const title = tag(
+        'h3',
+        { class: 'effect-name' },
+        asText(capitalised(field.label[language])),
+        origin(writing, field),
+      );
+      const said = words === undefined ? '' : tag('p', { class: 'card-text' }, asText(words[language]));
+      return [`${title}${said}${codeBlock(writing, source)}`];
+    })
+    .join('');
+}
+
+function otherTexts(card: Card, language: Language): string {
+  const lines = allFields(card).flatMap(({ label, value }) =>
+    value.form === 'text' && value.words !== undefined
+      ? [`${tag('strong', {}, asText(capitalised(label[language])))}: ${asText(value.words[language])}`]
+      : [],
+  );
+  return tag('div', { lang: language }, tag('p', {}, tag('strong', {}, asText(card.name[language].text))), list(lines));
+}
+
+const clausesOf = ({ model }: Writing, card: Card) => model.index.clauses.filter(({ item }) => item === card.id);
+
+function rulesOf(writing: Writing, card: Card): string {
+  const inside = writing.model.index.rules.filter(({ item }) => item === card.id).map(({ rule }) => rule);
+  const ids = [...new Set([...card.rules, ...inside])];
+  return list(
+    ids.map((id) => {
+      const rule = writing.model.rules.get(id);
+      return `${ruleLink(writing, id)}${rule === undefined ? '' : tag('p', {}, marked(writing, rule.text))}`;
+    }),
+    { class: 'rule-lines' },
+  );
+}
+
+function examplesOf(writing: Writing, card: Card): string {
+  const ids = writing.model.evidence.items.find(({ id }) => id === card.id)?.examples ?? [];
+  return ids.length === 0
+    ? ''
+    : tag(
+        'p',
+        {},
+        joined(
+          ids.map((id) => exampleLink(writing, id)),
+          ' · ',
+        ),
+      );
+}

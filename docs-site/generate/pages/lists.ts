@@ -1,0 +1,256 @@
+/** The lists that lead into a game from its words: glossary, index, questions, gaps, icons, the booklet for printing. */
+import { capitalised, inCase, type Language, type LexiconEntry, valueNoun } from '@kodeks/dsl';
+import { asText, block, fold, joined, link, plain, tag } from '../html.ts';
+import type { Rule } from '../model/game-model.ts';
+import type { Page } from '../page.ts';
+import { named } from '../words.ts';
+import { cardLink, list, marked, ruleLink, type Writing } from '../writing.ts';
+import { badges } from './rule.ts';
+
+export interface Term {
+  readonly key: string;
+  readonly word: string;
+  readonly other: string;
+  readonly forms: readonly string[];
+  /** Rules whose text has one of the forms. */
+  readonly rules: readonly Rule[];
+}
+
+const FORM_ORDER = ['one', 'few', 'many', 'other', 'acc', 'gen', 'dat', 'ins', 'loc'];
+
+/** Nouns of the lexicon that are words of the game and not of the machine: those that some rule uses. */
+export function termsOf({ model, language }: Writing): readonly Term[] {
+  const other: Language = language === 'pl' ? 'en' : 'pl';
+  const seen = new Set<string>();
+  const rules = [...model.rules.values()].map((rule) => ({ rule, text: ` ${fold(rule.text[language].text)} ` }));
+  return model.game.data.lexicon
+    .filter(({ section }) => section === 'nouns' || section === 'verbs')
+    .flatMap((entry): Term[] => {
+      const forms = formsOf(entry, language);
+      const [word] = forms;
+      if (word === undefined || seen.has(word) || word.includes('{')) return [];
+      seen.add(word);
+      const patterns = forms.map((form) => new RegExp(`[^\\p{L}]${escapeRegExp(fold(form))}[^\\p{L}]`, 'u'));
+      const speaking = rules
+        .filter(({ text }) => patterns.some((pattern) => pattern.test(text)))
+        .map(({ rule }) => rule);
+      return [{ key: entry.key.value, word, other: formsOf(entry, other)[0] ?? '', forms, rules: speaking }];
+    })
+    .sort((a, b) => a.word.localeCompare(b.word, language));
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export function formsOf({ forms, text }: LexiconEntry, language: Language): readonly string[] {
+  const given = forms[language];
+  const all = given === undefined ? [text?.[language]?.value ?? ''] : FORM_ORDER.map((form) => given[form] ?? '');
+  return [...new Set(all.filter((form) => form !== ''))];
+}
+
+const MOST_RULES = 6;
+
+export function glossaryPage(writing: Writing): Page | undefined {
+  const { model, language, ui, to, say } = writing;
+  const terms = termsOf(writing).filter(({ rules }) => rules.length > 0);
+  if (terms.length === 0) return undefined;
+  const other: Language = language === 'pl' ? 'en' : 'pl';
+  const items = terms.map(({ key, word, other: translation, forms, rules }) => {
+    const inflected = forms.filter((form) => form !== word);
+    return [
+      tag(
+        'dt',
+        { id: `term-${key}` },
+        asText(word),
+        ' ',
+        tag('span', { class: 'aside', lang: other }, asText(translation)),
+      ),
+      tag(
+        'dd',
+        {},
+        inflected.length === 0 ? '' : tag('p', { class: 'forms' }, asText(`${ui.forms}: ${inflected.join(', ')}`)),
+        tag(
+          'p',
+          {},
+          joined(
+            rules.slice(0, MOST_RULES).map((rule) => ruleLink(writing, rule.id)),
+            ' ',
+          ),
+          rules.length > MOST_RULES ? ` +${rules.length - MOST_RULES}` : '',
+        ),
+      ),
+    ].join('');
+  });
+  return {
+    language,
+    path: to.glossary,
+    title: `${ui.glossary}: ${say(model.title)}`,
+    description: ui.glossary,
+    matter: { aside: false },
+    body: `# ${plain(ui.glossary)}\n\n${block(tag('dl', { class: 'glossary' }, ...items))}`,
+  };
+}
+
+/** Everything that has a name, by its first letter. */
+export function alphabeticalPage(writing: Writing): Page {
+  const { model, language, ui, to, say } = writing;
+  const entries = [
+    ...model.cards.map((card) => ({ word: card.name[language].text, html: cardLink(writing, card.id) })),
+    ...model.sections.map(({ id, title }) => ({ word: say(title), html: link(to.section(id), say(title)) })),
+    ...(glossaryPage(writing) === undefined
+      ? []
+      : termsOf(writing)
+          .filter(({ rules }) => rules.length > 0)
+          .map(({ key, word }) => ({
+            word: capitalised(word),
+            html: link(`${to.glossary}#term-${key}`, capitalised(word)),
+          }))),
+    ...model.stories.map(({ id, title }) => ({ word: say(title), html: link(to.example(id), say(title)) })),
+  ].sort((a, b) => a.word.localeCompare(b.word, language));
+  const letters = new Map<string, string[]>();
+  for (const { word, html } of entries) {
+    const letter = word.charAt(0).toLocaleUpperCase(language);
+    letters.set(letter, [...(letters.get(letter) ?? []), html]);
+  }
+  const parts = [...letters].map(
+    ([letter, items]) => `## ${plain(letter)}\n\n${block(list(items, { class: 'columns' }))}`,
+  );
+  return {
+    language,
+    path: to.alphabetical,
+    title: `${ui.alphabetical}: ${say(model.title)}`,
+    description: ui.alphabetical,
+    body: [`# ${plain(ui.alphabetical)}`, ...parts].join('\n\n'),
+  };
+}
+
+/** Clarifications, rulings, and readings that a table can switch. */
+export function faqPage(writing: Writing): Page | undefined {
+  const { model, language, ui, to, say } = writing;
+  const rules = [...model.rules.values()];
+  const ruled = rules.filter(({ ruling }) => ruling !== undefined);
+  const clarified = rules.filter(({ kind, ruling }) => kind === 'clarification' && ruling === undefined);
+  if (ruled.length + clarified.length === 0) return undefined;
+  const item = (rule: Rule): string =>
+    tag(
+      'li',
+      {},
+      ruleLink(writing, rule.id),
+      ' ',
+      badges(writing, rule),
+      tag('p', {}, marked(writing, rule.text)),
+      rule.ruling === undefined
+        ? ''
+        : tag(
+            'p',
+            { class: 'remark ruling' },
+            tag('strong', {}, `${asText(ui.ruling)}: `),
+            marked(writing, rule.ruling),
+          ),
+    );
+  const part = (title: string, all: readonly Rule[]): string =>
+    all.length === 0 ? '' : `## ${plain(title)}\n\n${block(tag('ul', { class: 'rule-lines' }, ...all.map(item)))}`;
+  return {
+    language,
+    path: to.faq,
+    title: `${ui.faq}: ${say(model.title)}`,
+    description: ui.faq,
+    body: [`# ${plain(ui.faq)}`, part(ui.rulings, ruled), part(ui.clarifications, clarified), switches(writing)]
+      .filter((each) => each !== '')
+      .join('\n\n'),
+  };
+}
+
+function switches(writing: Writing): string {
+  const { model, language, ui } = writing;
+  const { texts, data } = model.game;
+  const options = (data.manifest?.options ?? []).filter(({ values }) => values.length > 0);
+  const items = options.map((option) => {
+    const values = option.values.map(({ value }) => inCase(valueNoun(texts, value), language, 'nom'));
+    const name = texts.options.get(option.id.value)?.name[language] ?? option.id.value;
+    const rules = option.rules.map(({ value }) => ruleLink(writing, value)).join(' ');
+    return `${asText(`${capitalised(name)}: ${values.join(' / ')}`)} ${rules}`;
+  });
+  return items.length === 0 ? '' : `## ${plain(ui.switchable)}\n\n${block(list(items))}`;
+}
+
+export function gapsPage(writing: Writing): Page {
+  const { model, language, ui, to, say } = writing;
+  const rules = [...model.rules.values()];
+  const gaps = rules.filter(({ gap }) => gap !== undefined);
+  const unclear = rules.filter(
+    ({ certainty }) => certainty !== undefined && certainty !== 'clear' && certainty !== 'implied',
+  );
+  const designed = model.cards.filter(
+    ({ provenance, fields }) => provenance === 'designed' || fields.some((field) => field.provenance === 'designed'),
+  );
+  const designedLine = ({ id, provenance, fields, gaps: own }: (typeof designed)[number]): string => {
+    const parts = fields.filter((field) => field.provenance === 'designed').map(({ label }) => label[language]);
+    const what = provenance === 'designed' ? named('designed', language) : parts.join(', ');
+    return `${cardLink(writing, id)}: ${asText(what)}${own.length === 0 ? '' : ` (${tag('code', {}, asText(own.join(', ')))})`}`;
+  };
+  const line = (rule: Rule, remark: Rule['gap']): string =>
+    `${ruleLink(writing, rule.id)} ${badges(writing, rule)}${tag('p', {}, marked(writing, remark ?? rule.text))}`;
+  return {
+    language,
+    path: to.gaps,
+    title: `${ui.gaps}: ${say(model.title)}`,
+    description: ui.gapsNote,
+    body: [
+      `# ${plain(ui.gaps)}`,
+      plain(gaps.length === 0 ? ui.noGaps : ui.gapsNote),
+      gaps.length === 0
+        ? ''
+        : block(
+            list(
+              gaps.map((rule) => line(rule, rule.gap)),
+              { class: 'rule-lines' },
+            ),
+          ),
+      unclear.length === 0
+        ? ''
+        : `## ${plain(ui.uncertain)}\n\n${block(
+            list(
+              unclear.map((rule) => line(rule, rule.ruling)),
+              { class: 'rule-lines' },
+            ),
+          )}`,
+      designed.length === 0
+        ? ''
+        : `## ${plain(ui.designed)}\n\n${plain(ui.designedNote)}\n\n${block(list(designed.map(designedLine), { class: 'columns' }))}`,
+    ]
+      .filter((each) => each !== '')
+      .join('\n\n'),
+  };
+}
+
+/** All rules on one page in the order of the sections: what is printed. */
+export function bookletPage(writing: Writing): Page | undefined {
+  const { model, language, ui, to, say } = writing;
+  if (model.sections.length === 0) return undefined;
+  const rule = (each: Rule): string =>
+    tag(
+      'li',
+      { id: each.id },
+      tag('span', { class: 'rule-id' }, asText(each.id)),
+      ' ',
+      marked(writing, each.text),
+      each.ruling === undefined ? '' : ` ${tag('em', {}, `${asText(ui.ruling)}: `, marked(writing, each.ruling))}`,
+    );
+  return {
+    language,
+    path: to.booklet,
+    title: `${ui.booklet}: ${say(model.title)}`,
+    description: ui.bookletNote,
+    matter: { aside: false, pageClass: 'booklet' },
+    body: [
+      `# ${plain(say(model.title))}`,
+      model.description === undefined ? '' : block(tag('p', { class: 'lead' }, asText(say(model.description)))),
+      ...model.sections.map(
+        ({ id, title, rules }) =>
+          `## ${plain(say(title))} {#${id}}\n\n${block(tag('ul', { class: 'booklet-rules' }, ...rules.map(rule)))}`,
+      ),
+    ]
+      .filter((each) => each !== '')
+      .join('\n\n'),
+  };
+}

@@ -1,0 +1,117 @@
+/** One rule as a piece of a page: id, text, marks, and folded beside it the definition, the refusals and the proof. */
+import { asText, joined, link, tag } from '../html.ts';
+import type { ClauseUse } from '../model/declarations.ts';
+import type { Refused, Rule } from '../model/game-model.ts';
+import { modeName, named, type UiWord } from '../words.ts';
+import {
+  behaviourName,
+  cardLink,
+  codeBlock,
+  exampleLink,
+  list,
+  marked,
+  nounName,
+  ruleLink,
+  titled,
+  type Writing,
+} from '../writing.ts';
+
+export function ruleArticle(writing: Writing, rule: Rule): string {
+  const { ui } = writing;
+  return tag(
+    'article',
+    { class: `rule kind-${rule.kind ?? 'none'}`, id: rule.id },
+    tag('div', { class: 'rule-head' }, link(`#${rule.id}`, rule.id, { class: 'rule-id' }), badges(writing, rule)),
+    tag('p', { class: 'rule-text' }, marked(writing, rule.text)),
+    remark(ui.ruling, 'ruling', rule.ruling && marked(writing, rule.ruling)),
+    remark(ui.notImplemented, 'not-implemented', rule.gap && marked(writing, rule.gap)),
+    details(writing, rule),
+  );
+}
+
+/** What the reader must know before believing the text: its kind, how sure it is, when it holds. */
+export function badges({ language }: Writing, { kind, certainty, modes }: Rule): string {
+  const badge = (name: string, text: string): string => tag('span', { class: `badge ${name}` }, asText(text));
+  return [
+    kind === undefined ? '' : badge('badge-kind', named(kind, language)),
+    certainty === undefined || certainty === 'clear' ? '' : badge(`badge-${certainty}`, named(certainty, language)),
+    ...modes.map((mode) => badge('badge-mode', modeName(mode, language))),
+  ].join('');
+}
+
+const remark = (title: string, name: string, text: string | undefined): string =>
+  text === undefined ? '' : tag('p', { class: `remark ${name}` }, tag('strong', {}, `${asText(title)}: `), text);
+
+function details(writing: Writing, rule: Rule): string {
+  const { ui } = writing;
+  const parts = [
+    rule.formal.map(({ excerpt }) => codeBlock(writing, excerpt)).join(''),
+    titled(ui.refusals, list(rule.refusals.map((refused) => refusal(writing, refused)))),
+    titled(ui.changedBy, list(rule.changedBy.map((clause) => change(writing, clause)))),
+    titled(
+      ui.carriedBy,
+      rule.cards.length === 0 ? '' : paragraph(joined(rule.cards.map((id) => cardLink(writing, id)))),
+    ),
+    titled(ui.exercisedBy, examplesOf(writing, rule)),
+    rule.source === undefined ? '' : paragraph(`${tag('strong', {}, `${asText(ui.source)}: `)}${asText(rule.source)}`),
+  ];
+  const body = parts.join('');
+  return body === '' ? '' : tag('details', { class: 'formal' }, tag('summary', {}, asText(ui.details)), body);
+}
+
+const paragraph = (html: string): string => tag('p', {}, html);
+
+const MOST_EXAMPLES = 8;
+
+function examplesOf(writing: Writing, { examples }: Rule): string {
+  if (examples.length === 0) return '';
+  const shown = examples.slice(0, MOST_EXAMPLES).map((id) => exampleLink(writing, id));
+  const more = examples.length > shown.length ? ` +${examples.length - shown.length}` : '';
+  return paragraph(`${joined(shown, ' · ')}${more}`);
+}
+
+const REASONS: Readonly<Record<string, UiWord>> = {
+  condition: 'reasonCondition',
+  pay: 'reasonPay',
+  capacity: 'reasonCapacity',
+  forbid: 'reasonForbid',
+  'no-candidate': 'reasonNoCandidate',
+  'must-change': 'reasonMustChange',
+};
+
+export function refusal(writing: Writing, { form, text, within, said }: Refused): string {
+  const { ui, language } = writing;
+  const word = REASONS[form];
+  const where = writing.model.behaviours.some(({ name }) => name === within)
+    ? ` (${link(writing.to.behaviour(within), behaviourName(writing, within))})`
+    : '';
+  const code = text === '' ? '' : ` ${tag('code', {}, asText(text.replace(/\s+(because|implements)\s.*$/, '')))}`;
+  const quotes = said.map((words) => tag('q', {}, asText(words[language])));
+  const spoken = quotes.length === 0 ? '' : `: ${asText(ui.saidAs)} ${joined(quotes)}`;
+  return `${asText(word === undefined ? form : ui[word])}${code}${where}${spoken}`;
+}
+
+const FORMS: Readonly<Record<ClauseUse['form'], UiWord>> = {
+  modify: 'formModify',
+  forbid: 'formForbid',
+  waive: 'formWaive',
+  instead: 'formInstead',
+  substitute: 'formSubstitute',
+};
+
+function change(writing: Writing, { form, target, item, declared }: ClauseUse): string {
+  const who = item === undefined ? tag('code', {}, asText(declared?.span.file ?? '')) : cardLink(writing, item);
+  const what = form === 'waive' ? ruleLink(writing, target) : asText(nounName(writing, target));
+  return `${who} ${asText(writing.ui[FORMS[form]])}: ${what}`;
+}
+
+/** The same for a component: what its clauses change. */
+export function clauseLine(writing: Writing, { form, target }: ClauseUse): string {
+  const what =
+    form === 'waive'
+      ? ruleLink(writing, target)
+      : writing.model.behaviours.some(({ name }) => name === target)
+        ? link(writing.to.behaviour(target), behaviourName(writing, target))
+        : asText(nounName(writing, target));
+  return `${asText(writing.ui[FORMS[form]])}: ${what}`;
+}
