@@ -8,12 +8,14 @@ import {
   answer,
   answerFree,
   arrive,
+  canBeTaken,
   deciders,
   forget,
   isOpen,
   isOver,
   listRaw,
   listVerified,
+  openFreeActions,
   takeBack,
 } from './decide.ts';
 import type { Machine } from './machine.ts';
@@ -131,21 +133,34 @@ export function chooseAtRandom(
   if (point === undefined || !isOpen(m)) return false;
   if (point.together !== undefined) listRaw(m, deciders(m)[0]);
   else listRaw(m);
-  const offersFree = m.cells[FREE] !== 0; // free actions are only known once all is verified
-  if (offersFree) listVerified(m);
+  const verified = m.listed === 'verified';
+  let free = verified ? m.free : openFreeActions(m);
   for (;;) {
-    const extra = m.listed === 'verified' ? m.free.length : 0;
     const count = m.rowCount;
-    if (count + extra === 0) {
+    if (count + free.length === 0) {
       if (isOpen(m)) listVerified(m);
       return false;
     }
-    const index = below(count + extra);
-    if (index >= count || m.listed === 'verified' || verify(m, m.rowStart + index * m.rowWidth)) {
+    const index = below(count + free.length);
+    if (verified) {
       play(index);
       return true;
     }
-    dropRow(m, index);
+    if (index < count) {
+      if (verify(m, m.rowStart + index * m.rowWidth)) {
+        play(index);
+        return true;
+      }
+      dropRow(m, index);
+      continue;
+    }
+    const action = free[index - count]!;
+    if (canBeTaken(m, action)) {
+      m.free = [action];
+      play(count);
+      return true;
+    }
+    free = free.filter((other) => other !== action);
   }
 }
 
