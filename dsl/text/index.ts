@@ -4,6 +4,7 @@ export { checkTexts, type TextInput } from './check.ts';
 export { euphonic } from './euphony.ts';
 export { formatMessage, type Inflected, type TextArguments, type TextValue } from './format-message.ts';
 export { capitalised, identifierWords } from './identifier-words.ts';
+export { memberName } from './item-names.ts';
 export { HOMES, type NameRole, SECTIONS, type Section } from './lexicon-sections.ts';
 export { hasNoun, itemNoun, messageOf, nounOf, sentence, valueNoun, verbOf } from './look-up.ts';
 export { type Message, type MessagePart, parseMessage } from './message.ts';

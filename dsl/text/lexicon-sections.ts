@@ -17,6 +17,7 @@ export type NameRole =
   | 'event'
   | 'action'
   | 'branch' // of `one of`, `any of`, `all of`
+  | 'question' // of `one of`, by the names of its branches: `attack-retreat`
   | 'may'
   | 'prompt' // `choose … as key`
   | 'binder' // the name in `choose card from …`
@@ -60,6 +61,7 @@ export const HOMES: Readonly<Record<NameRole, Home>> = {
   event: { section: 'nouns', needed: false, also: ['phrases'] },
   action: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
   branch: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
+  question: { section: 'prompts', needed: false, also: [] },
   may: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
   prompt: { section: 'prompts', needed: true, also: [] },
   binder: { section: 'nouns', needed: false, also: ['prompts'] },

@@ -336,6 +336,7 @@ const FAULTS: Readonly<Record<MessageFaultReason, { readonly what: string; reado
 };
 
 const ROLES: Readonly<Record<NameRole, string>> = {
+  question: 'the question',
   kind: 'the kind',
   enum: 'the enum',
   member: 'the value',

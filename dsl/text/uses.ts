@@ -132,7 +132,7 @@ const HAS_FRAME: ReadonlySet<string> = new Set<Ast.Declaration['kind']>([
   'instead',
 ]);
 
-const QUESTIONS: ReadonlySet<NameRole> = new Set<NameRole>(['prompt', 'binder', 'may', 'branch', 'loop']);
+const QUESTIONS: ReadonlySet<NameRole> = new Set<NameRole>(['prompt', 'binder', 'question', 'may', 'branch', 'loop']);
 
 function noteQuestions(into: Collection, from: number, names: readonly string[]): void {
   for (const { role, name } of into.names.slice(from)) {
@@ -187,12 +187,15 @@ function noteAsked({ key, binders }: Ast.ChooseStatement, into: Collection): voi
 /** What the name of a thing may be made of: its factors, or its fields, its holder and its number there. */
 function partsOfKind({ factors, fields, parent }: Ast.KindDeclaration): readonly string[] {
   const factorName = ({ name, type }: Ast.KindFactor): readonly string[] => {
-    if (name !== undefined) return [name.text];
-    return type.kind === 'named-type' ? [memberName(type.name.text)] : [];
+    return name === undefined ? typeMember(type) : [name.text];
   };
   if (factors.length > 0) return factors.flatMap(factorName);
   const own = fields.filter((field) => field.kind === 'field').map((field) => field.name.text);
   return parent === undefined ? own : [...own, memberName(parent.text), 'number'];
+}
+
+function typeMember(type: Ast.TypeExpr): readonly string[] {
+  return type.kind === 'named-type' ? [memberName(type.name.text)] : [];
 }
 
 function isRuleId(value: unknown): value is Ast.RuleId {
@@ -228,6 +231,10 @@ function collect(node: AnyNode, into: Collection): void {
       into.names.push(use('state', node.name, node.type.kind === 'named-type' && node.type.name.text === 'Int'));
       return;
     case 'place':
+      if (!('discipline' in node)) return; // the place that a trigger speaks of
+      into.parameters.push({ name: node.name.text, parameters: node.keys.flatMap(typeMember) });
+      add('place', node.name);
+      return;
     case 'score':
     case 'event':
       add(node.kind, node.name);
@@ -248,6 +255,7 @@ function collect(node: AnyNode, into: Collection): void {
       return;
     case 'branches':
       for (const branch of node.branches) add('branch', branch.key);
+      add('question', { text: node.branches.map(({ key }) => key.text).join('-'), span: node.span });
       return;
     case 'choose':
       add('prompt', node.key);

@@ -7,15 +7,16 @@ import {
   type CoreProgram,
   type CoreType,
   type DomainId,
+  formatMessage,
   type GameTexts,
   itemNoun,
-  messageOf,
+  memberName,
   NONE,
   type Noun,
   nounOf,
   PART,
   PLAYER,
-  sentence,
+  parseMessage,
   valueNoun,
 } from '@kodeks/dsl';
 import type { Layout } from '../state/layout.ts';
@@ -108,31 +109,49 @@ function nameOfMember(naming: Naming, id: DomainId, value: number, seeing: Seein
     case 'places':
       return nameOfPlace(naming, id, domain, index, seeing);
     case 'product': {
-      const parts = factorsOf(naming, id, index).map((key, i) => {
-        const factor = domain.factors[i];
-        return factor === undefined ? NOTHING : nameOfMember(naming, factor.domain, key, seeing);
-      });
-      return phrased(naming, domain, parts) ?? joined(parts, ' ');
+      const keys = factorsOf(naming, id, index);
+      const parts = domain.factors.map(({ name, domain: of }, i) => partOf(naming, name, of, keys[i] ?? 0, seeing));
+      return (
+        phrased(naming, domain.name, parts) ??
+        joined(
+          parts.map(({ noun }) => noun),
+          ' ',
+        )
+      );
     }
     default:
       return domain satisfies never;
   }
 }
 
-/** As the lexicon says it: `Squadron: "{type_few} ({faction})"`. */
-function phrased(
-  { texts }: Naming,
-  domain: CoreDomain & { form: 'product' },
-  parts: readonly Noun[],
-): Noun | undefined {
-  const phrase = messageOf(texts, 'phrases', domain.name);
+/** A phrase of the lexicon with what the thing is made of: `Squadron: "{type_few} ({faction})"`. It may have forms, as nouns do. */
+function phrased({ texts }: Naming, name: string, parts: readonly NamedPart[]): Noun | undefined {
+  const phrase = texts.lexicon.phrases.get(name)?.forms;
   if (phrase === undefined) return undefined;
-  const { pl, en } = sentence(phrase, (language) =>
-    Object.fromEntries(
-      domain.factors.map(({ name }, i) => [name, { forms: (parts[i] ?? NOTHING)[language], key: 'other' }]),
-    ),
-  );
-  return { pl: { one: pl }, en: { one: en } };
+  return mapForms(phrase, (form, language) => {
+    const parsed = parseMessage(form, 'arguments');
+    if (!parsed.ok) return form;
+    const given = parts.map((part) => [part.name, { forms: part.noun[language], key: part.key }] as const);
+    return formatMessage(parsed.message, Object.fromEntries(given), language);
+  });
+}
+
+interface NamedPart {
+  readonly name: string;
+  readonly noun: Noun;
+  readonly key: string;
+}
+
+function partOf(naming: Naming, name: string, domain: DomainId, value: number, seeing: Seeing): NamedPart {
+  return { name, noun: nameOfMember(naming, domain, value, seeing), key: keyOfMember(naming, domain, value) };
+}
+
+/** What a `select` of the lexicon looks at: a member of an enum, the id of an item. */
+export function keyOfMember({ program, layout }: Naming, id: DomainId, value: number): string {
+  const domain = program.domains[id];
+  if (domain?.form === 'enum') return domain.members[value] ?? 'other';
+  if (domain?.form === 'items') return domain.items[value - (layout.domains[id]?.first ?? 0)]?.id ?? 'other';
+  return 'other';
 }
 
 /** `system 2 (Player 1)`: the number among its like, then whose it is. */
@@ -148,8 +167,12 @@ function nameOfPlace(
   const keys = factorsOf(naming, id, index);
   const copy = keys.at(-1) ?? 0;
   const which = (place?.copies ?? 1) > 1 ? numbered(noun, copy + 1) : noun;
-  const owners = (place?.keys ?? []).map((key, i) => nameOfMember(naming, key, keys[i] ?? 0, seeing));
-  return owners.length === 0 ? which : suffixed(which, joined(owners, ', '));
+  const owners = (place?.keys ?? []).map((key, i) =>
+    partOf(naming, memberName(naming.program.domains[key]?.name ?? ''), key, keys[i] ?? 0, seeing),
+  );
+  if (owners.length === 0) return which;
+  const names = owners.map(({ noun: owner }) => owner);
+  return phrased(naming, place?.name ?? '', owners) ?? suffixed(which, joined(names, ', '));
 }
 
 /** Keys of a mixed-radix entity, slowest first. */

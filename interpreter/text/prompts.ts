@@ -29,6 +29,7 @@ import {
 import type { Answer } from './facts.ts';
 import {
   joined,
+  keyOfMember,
   type Naming,
   NOTHING,
   nameOfThing,
@@ -57,7 +58,7 @@ export interface AskedOf {
 export function promptWords(naming: Naming, id: AskId, asked: AskedOf): Words {
   const ask = naming.program.asks[id];
   if (ask === undefined) return DECIDE;
-  const written = messageOf(naming.texts, 'prompts', ask.key);
+  const written = messageOf(naming.texts, 'prompts', ask.key) ?? ofBranches(naming, ask);
   if (written !== undefined) {
     return sentence(written, (language) => ({
       ...knownArguments(naming, asked, language),
@@ -67,6 +68,12 @@ export function promptWords(naming: Naming, id: AskId, asked: AskedOf): Words {
     }));
   }
   return standardPrompt(naming, ask, asked);
+}
+
+/** `one of` has no key: like a choice of several things, the question is known by the names of all that can be chosen. */
+function ofBranches({ texts }: Naming, { key, form }: CoreAsk): ReturnType<typeof messageOf> {
+  if (form.form !== 'branch' || !Object.hasOwn(STANDARD, key)) return undefined;
+  return messageOf(texts, 'prompts', form.branches.map((branch) => branch.key).join('-'));
 }
 
 function knownArguments(naming: Naming, { known = [], seeing = SEES_NOTHING }: AskedOf, language: Language) {
@@ -79,15 +86,10 @@ function knownArgument(naming: Naming, { type, value }: KnownThing, seeing: Seei
   return { forms: nameOfValue(naming, value, type, seeing)[language], key: keyOfValue(naming, value, type) };
 }
 
-/** What a `select` of the lexicon looks at. */
-function keyOfValue({ program, layout }: Naming, value: number, type: CoreType): string {
+function keyOfValue(naming: Naming, value: number, type: CoreType): string {
   if (type.form === 'bool') return value === 0 ? 'no' : 'yes';
   if (value === NONE) return 'none';
-  const domain = type.form === 'of' ? program.domains[type.domain] : undefined;
-  if (type.form !== 'of' || domain === undefined) return 'other';
-  if (domain.form === 'enum') return domain.members[value] ?? 'other';
-  if (domain.form === 'items') return domain.items[value - (layout.domains[type.domain]?.first ?? 0)]?.id ?? 'other';
-  return 'other';
+  return type.form === 'of' ? keyOfMember(naming, type.domain, value) : 'other';
 }
 
 const DECIDE: Words = { pl: 'Podejmij decyzję', en: 'Make a decision' };
