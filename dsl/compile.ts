@@ -24,6 +24,9 @@ import { describeSyntax } from './syntax/describe.ts';
 import { type Parsed, parseRules } from './syntax/parse.ts';
 import { checkTexts, describeText, type GameTexts, usesOf } from './text/index.ts';
 import { describeType } from './types/problems.ts';
+import { checkView } from './view/check.ts';
+import type { ResolvedView } from './view/model.ts';
+import { describeView } from './view/problems.ts';
 
 export interface CompiledGame {
   readonly core: CoreProgram;
@@ -31,6 +34,8 @@ export interface CompiledGame {
   readonly texts: GameTexts;
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly translation: Translation;
+  /** How it wishes to be drawn. */
+  readonly view: ResolvedView | undefined;
 }
 
 export interface Compiled {
@@ -113,10 +118,15 @@ export function conclude({ sources, parsed, translation, data, dataProblems }: A
     ...found,
     ...texts.problems.map(describeText),
   ];
-  const ordered = inOrder(problems);
   // a missing translation fails the check, but the words have fallbacks: the game can be played
-  const failed = ordered.some((problem) => problem.severity === 'error' && !problem.code.startsWith('text/'));
-  return { game: failed ? undefined : gameFrom(translation, data, texts.out, sources), problems: ordered };
+  const failed = problems.some((problem) => problem.severity === 'error' && !problem.code.startsWith('text/'));
+  if (failed) return { game: undefined, problems: inOrder(problems) };
+  // so does a drawing that nobody can make: what is wrong in it is left out
+  const view = data.manifest?.view && checkView(data.manifest.view, translation.program(), translation.build.symbols);
+  return {
+    game: gameFrom(translation, data, texts.out, sources, view?.out),
+    problems: inOrder([...problems, ...(view?.problems ?? []).map(describeView)]),
+  };
 }
 
 /** The program is only made when somebody wants to play. */
@@ -125,6 +135,7 @@ function gameFrom(
   data: GameData,
   texts: GameTexts,
   sources: ReadonlyMap<string, SourceFile>,
+  view: ResolvedView | undefined,
 ): CompiledGame {
   return {
     get core() {
@@ -134,6 +145,7 @@ function gameFrom(
     texts,
     sources,
     translation,
+    view,
   };
 }
 

@@ -4,6 +4,7 @@ export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/ca
 export * from './core/examples.ts';
 export * from './core/program.ts';
 export * from './data/model.ts';
+export { HUES, type Hue, SHAPES, type Shape, type ViewLayout } from './data/view.ts';
 export { CATALOGUE, type CatalogueEntry } from './diagnostics/catalogue.ts';
 export * from './diagnostics/diagnostic.ts';
 export type { Files, PlaceOptions } from './diagnostics/places.ts';
@@ -22,3 +23,6 @@ export { grammarAsEbnf } from './syntax/ebnf.ts';
 export { formatRules } from './syntax/format.ts';
 export { parseFragment, parseRules } from './syntax/parse.ts';
 export * from './text/index.ts';
+export { boardsOf } from './view/check.ts';
+export type * from './view/model.ts';
+export { designsOf, shownBy, stepsFrom, takes } from './view/names.ts';

@@ -1,32 +1,55 @@
 /** A board as a panel: where its cells are, and what lies on each. */
-import { HEX_DIRECTIONS } from '@kodeks/dsl';
-import type { Both } from '@kodeks/interpreter';
+import type { PanelLayout, Shown, ViewPath } from '@kodeks/dsl';
+import { usuallyShown } from './default-plan.ts';
 import { graphPositions } from './graph-positions.ts';
-import type { BoardPanel, Cell } from './model.ts';
-import type { BoardPlan } from './plan.ts';
-import { follow, hueAt, idOf, labelOf, membersOf, ownerAt, type Reader, stateFact, thingsIn } from './reader.ts';
-import { called, heading } from './words.ts';
+import type { BoardPanel, Cell, Thing } from './model.ts';
+import { nearCells } from './near-cells.ts';
+import {
+  factsOf,
+  follow,
+  heldBy,
+  hueAt,
+  idOf,
+  labelOf,
+  membersOf,
+  ownerAt,
+  type Reader,
+  sidesOf,
+  thingsIn,
+} from './reader.ts';
+import { called, heading, titleOf } from './words.ts';
 
-export function boardPanel(reader: Reader, plan: BoardPlan): BoardPanel {
-  const members = membersOf(reader, plan.domain);
-  const places = positionsOf(reader, plan, members);
-  const cells = members.map((member, i) => cellOf(reader, plan, member, places[i]!));
-  const title: Both = plan.title ?? heading(called(reader.texts, plan.id));
+type BoardLayout = Extract<PanelLayout, { kind: 'board' }>;
+
+export function boardPanel(reader: Reader, layout: BoardLayout): BoardPanel {
+  const members = membersOf(reader, layout.domain);
+  const places = positionsOf(reader, layout, members);
+  const shows = shownOn(reader, layout);
+  const cells = members.map((member, i) => cellOf(reader, layout, shows, member, places[i]!));
   return {
     kind: 'board',
-    id: plan.id,
-    title,
+    id: layout.id,
+    title: titleOf(layout.title) ?? heading(called(reader.texts, layout.id)),
     player: undefined,
-    form: plan.board.form,
-    cells,
-    edges: edgesOf(reader, plan, members),
+    form: layout.board.form,
+    // a map that grows has room for every galaxy: what is far from anything need not be drawn
+    cells: layout.ground === undefined ? cells : nearCells(cells),
+    edges: edgesOf(reader, layout, members),
   };
+}
+
+/** Without what is drawn in another way: the ground, and the state that says whose a cell is. */
+function shownOn(reader: Reader, { shows, domain, ground, owner }: BoardLayout): readonly Shown[] {
+  const [first] = owner ?? [];
+  return (shows ?? usuallyShown(reader.core, domain)).filter((shown) => {
+    if (shown.by === 'place') return shown.place !== ground;
+    return !(shown.by === 'state' && first?.by === 'state' && shown.column === first.column);
+  });
 }
 
 type Point = readonly [number, number];
 
-function positionsOf(reader: Reader, plan: BoardPlan, members: readonly number[]): readonly Point[] {
-  const { board } = plan;
+function positionsOf(reader: Reader, { board, at, domain }: BoardLayout, members: readonly number[]): readonly Point[] {
   switch (board.form) {
     case 'squares':
       // row 1 lies south
@@ -34,13 +57,12 @@ function positionsOf(reader: Reader, plan: BoardPlan, members: readonly number[]
     case 'hexes':
       return hexPositions(board.radius);
     case 'graph': {
-      const { at } = board;
       const first = members[0] ?? 0;
-      const links = members.map((member) => reader.look.list(board.links, member).map((other) => other - first));
-      if (at === undefined) return graphPositions(links);
-      const number = (path: (typeof at)[0], member: number): number =>
-        follow(reader, path, member, plan.domain)?.value ?? 0;
-      return members.map((member) => [number(at[0], member), number(at[1], member)]);
+      const number = (path: ViewPath, member: number): number => follow(reader, path, member, domain)?.value ?? 0;
+      if (at !== undefined) return members.map((member) => [number(at[0], member), number(at[1], member)]);
+      return graphPositions(
+        members.map((member) => reader.look.list(board.links, member).map((other) => other - first)),
+      );
     }
     default:
       return board satisfies never;
@@ -56,42 +78,37 @@ function hexPositions(radius: number): readonly Point[] {
   return points;
 }
 
-function cellOf(reader: Reader, plan: BoardPlan, member: number, [x, y]: Point): Cell {
-  const { domain } = plan;
-  const [ground] = plan.ground === undefined ? [] : thingsIn(reader, plan.ground, [member]);
+function cellOf(reader: Reader, layout: BoardLayout, shows: readonly Shown[], member: number, [x, y]: Point): Cell {
+  const { domain } = layout;
+  const ground = groundOf(reader, layout, member);
   return {
     id: idOf(reader, member, domain),
     label: labelOf(reader, member, domain),
     x,
     y,
     ground,
-    owner: ownerAt(reader, plan.owner, member, domain),
-    hue: hueAt(reader, plan.hue, member, domain),
-    things: plan.places.flatMap((place) => thingsIn(reader, place, [member])),
-    facts: plan.states.map((column) => stateFact(reader, column, [member])),
-    sides: sidesOf(reader, plan, member),
-    isVoid: plan.ground !== undefined && ground === undefined,
+    owner: ownerAt(reader, layout.owner, member, domain) ?? ground?.owner,
+    hue: hueAt(reader, layout.colour, member, domain),
+    things: heldBy(reader, shows, member, member),
+    facts: factsOf(reader, shows, member),
+    sides: ground?.sides ?? (layout.sides === undefined ? [] : sidesOf(reader, layout.sides, member, member)),
+    isVoid: layout.ground !== undefined && ground === undefined,
   };
 }
 
-function sidesOf(reader: Reader, plan: BoardPlan, member: number): readonly number[] {
-  const { sides, ground, turned, domain } = plan;
-  if (sides === undefined) return [];
-  const [place] = ground === undefined ? [] : placesOnCell(reader, ground, member);
-  const [tile] = place === undefined ? [] : (reader.look.contents(place) ?? []);
-  const design = tile === undefined ? member : reader.look.designOf(tile);
-  const by = (turned && follow(reader, turned, member, domain)?.value) ?? 0;
-  return reader.look.list(sides, design).map((side) => (side + by) % HEX_DIRECTIONS.length);
-}
-
-function placesOnCell(reader: Reader, place: number, member: number): readonly number[] {
-  const { first, factors } = reader.look.domains[reader.core.places[place]!.domain]!;
-  const factor = factors[0];
-  return factor === undefined ? [] : [first + (member - factor.first) * factor.stride];
+/** The tile on a cell; how it lies is said by the board, how it was printed by its kind. */
+function groundOf(reader: Reader, layout: BoardLayout, member: number): Thing | undefined {
+  if (layout.ground === undefined) return undefined;
+  const [ground] = thingsIn(reader, layout.ground, [member]);
+  if (ground === undefined || layout.sides === undefined) return ground;
+  const tile = follow(reader, [{ by: 'content', place: layout.ground }], member, layout.domain)?.value;
+  return tile === undefined
+    ? ground
+    : { ...ground, sides: sidesOf(reader, layout.sides, tile, reader.look.designOf(tile)) };
 }
 
 /** Each link once, however many sides it is written on. */
-function edgesOf(reader: Reader, { board, domain }: BoardPlan, members: readonly number[]): BoardPanel['edges'] {
+function edgesOf(reader: Reader, { board, domain }: BoardLayout, members: readonly number[]): BoardPanel['edges'] {
   if (board.form !== 'graph') return [];
   const pairs = new Map<string, readonly [number, number]>();
   for (const member of members)

@@ -11,8 +11,8 @@ import {
 } from '@kodeks/dsl';
 import { type Both, lookAt, start } from '@kodeks/interpreter';
 import type { Thing } from './model.ts';
-import { planOf } from './plan-of-game.ts';
-import { faceOf, hueAt, type Reader, thingOf } from './reader.ts';
+import { type KindPlan, planOf } from './plan.ts';
+import { faceOf, heldBy, hueAt, type Reader, sidesOf, thingOf } from './reader.ts';
 import { called } from './words.ts';
 
 export interface Face {
@@ -38,9 +38,16 @@ export function faceOfItem(game: CompiledGame, id: string): Face | undefined {
     shape: kind.shape ?? plain.shape,
     face: faceOf(reader, kind, value),
     facts: [],
-    holds: [],
+    holds: partsOf(reader, kind, value),
+    sides: kind.sides?.by === 'field' ? sidesOf(reader, kind.sides, value, value) : [],
   };
   return { thing, texts: textsOn(game, printed, id) };
+}
+
+/** Records on the item are printed too; what will lie on it in play is not. */
+function partsOf(reader: Reader, { shows }: KindPlan, value: number): readonly Thing[] {
+  const parts = shows.filter(({ by }) => by === 'parts');
+  return heldBy(reader, parts, value, value).map((part) => ({ ...part, facts: [] }));
 }
 
 interface Printed {
@@ -67,7 +74,7 @@ function printedBy(game: CompiledGame): Printed {
   const session = start(core, { players: core.players.most, seed: 1, withoutFlow: true, texts });
   const look = lookAt(session, { viewer: undefined, texts });
   const printed: Printed = {
-    reader: { core, texts, look, plan: planOf(game) },
+    reader: { core, texts, look, plan: planOf(game), seats: planOf(game).seats },
     items: itemsOf(core),
     data: new Map(game.data.components.items.map((item) => [item.id.value, item])),
     words: verbaliser(core, texts, sources),
@@ -88,7 +95,7 @@ function itemsOf(core: CoreProgram): ReadonlyMap<string, ItemPlace> {
 
 /** Only by what is printed: a piece's states are not known here. */
 function printedHue(reader: Reader, { domain, pieces }: ItemPlace, value: number) {
-  const path = reader.plan.kinds.get(pieces)?.hue;
+  const path = reader.plan.kinds.get(pieces)?.colour;
   return path?.[0]?.by === 'field' ? hueAt(reader, path, value, domain) : undefined;
 }
 

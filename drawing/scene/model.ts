@@ -2,39 +2,10 @@
  * A scene: what lies on the table, as plain data, in the order in which it should be read. It knows no game and no screen;
  * `svg/` draws it, `text/` writes it, hosts may do either by themselves. Ids are those of answers (`ChosenThing.id`).
  */
+import type { Hue, Shape } from '@kodeks/dsl';
 import type { Both } from '@kodeks/interpreter';
 
-/** Colours by what they look like in both themes; a number would say nothing to an author. */
-export const HUES = [
-  'blue',
-  'orange',
-  'green',
-  'purple',
-  'red',
-  'yellow',
-  'cyan',
-  'brown',
-  'pink',
-  'gray',
-  'white',
-  'black',
-] as const;
-export type Hue = (typeof HUES)[number];
-
-/** Owners differ in shape as well as in colour, and so do the signs of kinds. */
-export const SHAPES = [
-  'circle',
-  'square',
-  'triangle',
-  'diamond',
-  'star',
-  'cross',
-  'hexagon',
-  'ring',
-  'drop',
-  'shield',
-] as const;
-export type Shape = (typeof SHAPES)[number];
+export { HUES, type Hue, SHAPES, type Shape } from '@kodeks/dsl';
 
 export interface Scene {
   readonly title: Both;
@@ -83,8 +54,10 @@ export interface Thing {
   readonly face: readonly Fact[];
   /** What is true of it now. */
   readonly facts: readonly Fact[];
-  /** What lies on it. */
+  /** What lies on it, and what is printed on it and changes. */
   readonly holds: readonly Thing[];
+  /** Of tiles: sides that are marked, as ordinals of directions. */
+  readonly sides: readonly number[];
   /** Ids of others that differ from it in nothing and lie beside it: it stands for them too. */
   readonly alike: readonly string[];
 }

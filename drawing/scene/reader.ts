@@ -5,17 +5,22 @@ import {
   type CoreType,
   counted,
   type DomainId,
+  designsOf,
   type FunctionId,
   type GameTexts,
   NONE,
   nounOf,
   type PlaceId,
+  type Shown,
+  type Sides,
   type TableId,
+  type ViewPath,
+  type ViewStep,
 } from '@kodeks/dsl';
 import type { Both, Look } from '@kodeks/interpreter';
 import { hueOfName } from './hues.ts';
 import type { Fact, Hue, Thing } from './model.ts';
-import { designsOf, type KindPlan, type Path, type Plan, type Step } from './plan.ts';
+import type { KindPlan, Plan, Seat } from './plan.ts';
 import { called, joined, same, several, single, UNSEEN } from './words.ts';
 
 export interface Reader {
@@ -23,6 +28,8 @@ export interface Reader {
   readonly texts: GameTexts;
   readonly look: Look;
   readonly plan: Plan;
+  /** By player: the colours they play with now. */
+  readonly seats: readonly Seat[];
 }
 
 const of = (domain: DomainId, optional = false): CoreType => ({ form: 'of', domain, optional });
@@ -101,7 +108,7 @@ export function factOf(reader: Reader, id: string, label: Both, value: number | 
 export function hueOfValue(reader: Reader, value: number, type: CoreType): Hue | undefined {
   const domain = value === NONE && type.form !== 'of' ? undefined : domainOf(reader, value, type);
   if (domain === undefined) return undefined;
-  if (domain === reader.core.playerDomain) return reader.plan.seats[value]?.hue;
+  if (domain === reader.core.playerDomain) return reader.seats[value]?.hue;
   const { form } = reader.core.domains[domain]!;
   return form === 'enum' || form === 'items' || form === 'copies' ? hueOfName(idOf(reader, value, domain)) : undefined;
 }
@@ -114,7 +121,7 @@ interface Typed {
 }
 
 /** Undefined where a step leads out of sight or to nothing. */
-export function follow(reader: Reader, path: Path, from: number, domain: DomainId): Typed | undefined {
+export function follow(reader: Reader, path: ViewPath, from: number, domain: DomainId): Typed | undefined {
   let at: Typed | undefined = { value: from, type: of(domain) };
   for (const step of path) {
     at = at && take(reader, step, at);
@@ -123,7 +130,7 @@ export function follow(reader: Reader, path: Path, from: number, domain: DomainI
   return at;
 }
 
-function take(reader: Reader, step: Step, { value, type }: Typed): Typed | undefined {
+function take(reader: Reader, step: ViewStep, { value, type }: Typed): Typed | undefined {
   const { core, look } = reader;
   switch (step.by) {
     case 'state': {
@@ -153,6 +160,12 @@ function take(reader: Reader, step: Step, { value, type }: Typed): Typed | undef
         ? undefined
         : { value: found, type: core.functions[step.callee]!.type ?? { form: 'int' } };
     }
+    case 'content': {
+      const [place] = placesWith(reader, step.place, [value]);
+      const [top] = (place === undefined ? undefined : look.contents(place)) ?? [];
+      const domain = top === undefined ? undefined : memberAmong(look, core.places[step.place]!.of, top);
+      return top === undefined || domain === undefined ? undefined : { value: top, type: of(domain) };
+    }
     case 'place': {
       const place = look.placeOf(value);
       const domain = core.places.find((one) => memberAmong(look, [one.domain], place) !== undefined)?.domain;
@@ -170,14 +183,19 @@ function designAt(reader: Reader, value: number, type: CoreType): number {
 }
 
 /** Whose a thing is: a path that leads to a player, or to the number of a seat, counted from 1. */
-export function ownerAt(reader: Reader, path: Path | undefined, value: number, domain: DomainId): number | undefined {
+export function ownerAt(
+  reader: Reader,
+  path: ViewPath | undefined,
+  value: number,
+  domain: DomainId,
+): number | undefined {
   const found = path && follow(reader, path, value, domain);
   if (found === undefined) return undefined;
   const seat = found.type.form === 'int' ? found.value - 1 : found.value;
   return seat >= 0 && seat < reader.look.players ? seat : undefined;
 }
 
-export function hueAt(reader: Reader, path: Path | undefined, value: number, domain: DomainId): Hue | undefined {
+export function hueAt(reader: Reader, path: ViewPath | undefined, value: number, domain: DomainId): Hue | undefined {
   const found = path && follow(reader, path, value, domain);
   return found && hueOfValue(reader, found.value, found.type);
 }
@@ -206,21 +224,54 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
     owner,
     hue: isHidden
       ? undefined
-      : (hueAt(reader, kind.hue, value, domain) ??
+      : (hueAt(reader, kind.colour, value, domain) ??
         (owner === undefined ? hueOfValue(reader, value, of(domain)) : undefined)),
     shape: kind.shape,
     face: isHidden ? [] : faceOf(reader, kind, design),
-    facts: [
-      ...kind.states.map((column) => stateFact(reader, column, [value])),
-      ...kind.functions.map((callee) => functionFact(reader, callee, [value])),
-    ],
-    holds: depth >= DEEPEST ? [] : kind.places.flatMap((place) => thingsIn(reader, place, [value], depth + 1)),
+    facts: isHidden ? [] : factsOf(reader, kind.shows, value),
+    holds: depth >= DEEPEST || isHidden ? [] : heldBy(reader, kind.shows, value, design, depth + 1),
+    sides: isHidden || kind.sides === undefined ? [] : sidesOf(reader, kind.sides, value, design),
     alike: [],
   };
 }
 
+/** What is true of a thing now. */
+export function factsOf(reader: Reader, shows: readonly Shown[], value: number): readonly Fact[] {
+  return shows.flatMap((shown) => {
+    if (shown.by === 'state') return [stateFact(reader, shown.column, [value])];
+    return shown.by === 'function' ? [functionFact(reader, shown.callee, [value])] : [];
+  });
+}
+
+/** What lies on a thing, and the records on it that change. */
+export function heldBy(
+  reader: Reader,
+  shows: readonly Shown[],
+  value: number,
+  design: number,
+  depth = 0,
+): readonly Thing[] {
+  return shows.flatMap((shown) => {
+    if (shown.by === 'place') return thingsIn(reader, shown.place, [value], depth);
+    if (shown.by !== 'parts') return [];
+    const { type } = reader.core.tables[shown.table]!;
+    return type.form === 'of'
+      ? reader.look.list(shown.table, design).map((part) => thingOf(reader, part, type.domain, depth))
+      : [];
+  });
+}
+
+/** Marked sides as ordinals of directions, clockwise from east. */
+export function sidesOf(reader: Reader, sides: Sides, value: number, design: number): readonly number[] {
+  if (sides.by === 'field') return reader.look.list(sides.table, design).map((side) => (side + sides.from) % 6);
+  const direction = reader.core.columns[sides.column]!.keys[1]!;
+  return membersOf(reader, direction).filter((side) => reader.look.state(sides.column, [value, side]) === 1);
+}
+
 export function faceOf(reader: Reader, kind: KindPlan, design: number): readonly Fact[] {
-  return kind.face.flatMap(({ name, tables }) => {
+  return kind.shows.flatMap((shown) => {
+    if (shown.by !== 'field') return [];
+    const { name, tables } = shown;
     const [only] = tables;
     if (only === undefined) return [];
     const fact = isAmounts(reader, only)

@@ -1,23 +1,13 @@
 /** A running game as a scene, for one player's eyes: the panels of its plan, filled with what lies on the table. */
-import { type CompiledGame, type DomainId, NONE, type PlaceId } from '@kodeks/dsl';
+import type { CompiledGame, DomainId, PanelLayout, PlaceId } from '@kodeks/dsl';
 import { lookAt, type Session } from '@kodeks/interpreter';
 import { boardPanel } from './board-panel.ts';
-import type {
-  GridPanel,
-  Panel,
-  Scene,
-  ScenePlayer,
-  Slot,
-  Track,
-  TrackPanel,
-  ValuesPanel,
-  Zone,
-  ZonePanel,
-} from './model.ts';
-import type { GridPlan, PanelPlan, TrackPlan, ValuesPlan, ZonePlan } from './plan.ts';
-import { planOf } from './plan-of-game.ts';
+import { gridPanels } from './grid-panel.ts';
+import type { Panel, Scene, ScenePlayer, Track, TrackPanel, ValuesPanel, Zone, ZonePanel } from './model.ts';
+import { planOf, type Seat } from './plan.ts';
 import {
   functionFact,
+  hueAt,
   idOf,
   labelOf,
   labelOfState,
@@ -26,10 +16,13 @@ import {
   placesWith,
   type Reader,
   stateFact,
-  thingOf,
   together,
 } from './reader.ts';
-import { called, heading, joined, STANDING, TABLE, TRACKS } from './words.ts';
+import { called, heading, joined, STANDING, TABLE, TRACKS, titleOf } from './words.ts';
+
+type TrackLayout = Extract<PanelLayout, { kind: 'track' }>;
+type ValuesLayout = Extract<PanelLayout, { kind: 'values' }>;
+type ZoneLayout = Extract<PanelLayout, { kind: 'zone' }>;
 
 export interface SceneOptions {
   /** Whose answers the ids are for, where that is another player than the viewer (`see all`). */
@@ -45,7 +38,9 @@ export function sceneOf(
 ): Scene {
   const { texts } = game;
   const look = lookAt(session, { viewer, answering, texts });
-  const reader: Reader = { core: session.program, texts, look, plan: planOf(game) };
+  const plan = planOf(game);
+  const blank: Reader = { core: session.program, texts, look, plan, seats: plan.seats };
+  const reader: Reader = { ...blank, seats: seatsOf(blank) };
   return {
     title: texts.title,
     viewer,
@@ -54,19 +49,31 @@ export function sceneOf(
   };
 }
 
+/** Colours that the game deals out; who has none yet, or the same as another, keeps the colour of the seat. */
+function seatsOf(reader: Reader): readonly Seat[] {
+  const { seatColour, seats } = reader.plan;
+  const { playerDomain } = reader.core;
+  const dealt = membersOf(reader, playerDomain).map((player) => hueAt(reader, seatColour, player, playerDomain));
+  const free = seats.map((seat) => seat.hue).filter((hue) => !dealt.includes(hue));
+  return dealt.map((hue, player) => {
+    const own = hue !== undefined && dealt.indexOf(hue) === player ? hue : (free.shift() ?? 'gray');
+    return { hue: own, shape: seats[player]?.shape ?? 'circle' };
+  });
+}
+
 function playersOf(reader: Reader): readonly ScenePlayer[] {
-  const { core, look, plan } = reader;
+  const { core, look, seats } = reader;
   return membersOf(reader, core.playerDomain).map((player) => ({
     index: player,
     id: idOf(reader, player, core.playerDomain),
     label: labelOf(reader, player, core.playerDomain),
-    hue: plan.seats[player]?.hue ?? 'gray',
-    shape: plan.seats[player]?.shape ?? 'circle',
+    hue: seats[player]?.hue ?? 'gray',
+    shape: seats[player]?.shape ?? 'circle',
     isActive: look.active === player,
   }));
 }
 
-function panelsOf(reader: Reader, plan: PanelPlan, viewer: number | undefined): readonly Panel[] {
+function panelsOf(reader: Reader, plan: PanelLayout, viewer: number | undefined): readonly Panel[] {
   switch (plan.kind) {
     case 'board':
       return [boardPanel(reader, plan)];
@@ -75,7 +82,7 @@ function panelsOf(reader: Reader, plan: PanelPlan, viewer: number | undefined): 
     case 'values':
       return valuesPanels(reader, plan);
     case 'grid':
-      return gridPanels(reader, plan, viewer);
+      return gridPanels(reader, plan, ownFirst(reader, viewer));
     case 'zone':
       return plan.each
         ? ownFirst(reader, viewer).map((player) => zonePanel(reader, plan, player))
@@ -93,11 +100,11 @@ function ownFirst(reader: Reader, viewer: number | undefined): readonly number[]
 
 // ---------------------------------------------------------------- tracks
 
-function trackPanel(reader: Reader, plan: TrackPlan): TrackPanel {
+function trackPanel(reader: Reader, plan: TrackLayout): TrackPanel {
   return {
     kind: 'track',
     id: plan.id,
-    title: plan.title ?? TRACKS,
+    title: titleOf(plan.title) ?? TRACKS,
     player: undefined,
     tracks: plan.columns.map((column) => trackOf(reader, column)),
   };
@@ -129,7 +136,7 @@ function trackOf(reader: Reader, id: number): Track {
 // ---------------------------------------------------------------- numbers and short states
 
 /** One table of what every player has, one of what stands for itself, one for each other sort of holder. */
-function valuesPanels(reader: Reader, plan: ValuesPlan): readonly ValuesPanel[] {
+function valuesPanels(reader: Reader, plan: ValuesLayout): readonly ValuesPanel[] {
   const { core } = reader;
   const groups = new Map<DomainId | undefined, { readonly columns: number[]; readonly functions: number[] }>();
   const groupOf = (key: DomainId | undefined) => {
@@ -150,7 +157,7 @@ function valuesPanels(reader: Reader, plan: ValuesPlan): readonly ValuesPanel[] 
       kind: 'values' as const,
       id: i === 0 ? plan.id : `${plan.id}-${key === undefined ? 'shared' : core.domains[key]!.name}`,
       title:
-        plan.title ??
+        titleOf(plan.title) ??
         (key === undefined || key === core.playerDomain
           ? STANDING
           : heading(called(reader.texts, core.domains[key]!.name))),
@@ -178,13 +185,14 @@ function valuesPanels(reader: Reader, plan: ValuesPlan): readonly ValuesPanel[] 
 
 // ---------------------------------------------------------------- places
 
-function zonePanel(reader: Reader, plan: ZonePlan, player: number | undefined): ZonePanel {
+function zonePanel(reader: Reader, plan: ZoneLayout, player: number | undefined): ZonePanel {
   const { core } = reader;
-  const title = player === undefined ? (plan.title ?? TABLE) : labelOf(reader, player, core.playerDomain);
+  const own = player === undefined ? undefined : titleOf(plan.title);
+  const title = player === undefined ? (titleOf(plan.title) ?? TABLE) : labelOf(reader, player, core.playerDomain);
   return {
     kind: 'zone',
     id: player === undefined ? plan.id : `${plan.id}-p${player + 1}`,
-    title: player !== undefined && plan.title !== undefined ? joined([plan.title, title], ': ') : title,
+    title: own === undefined ? title : joined([own, title], ': '),
     player,
     zones: plan.places.flatMap((id) => zonesOf(reader, id, player)),
   };
@@ -225,56 +233,4 @@ function zoneLabel(reader: Reader, id: PlaceId, place: number, player: number | 
   const name = labelOf(reader, player, core.playerDomain);
   const without = (text: string, owner: string): string => text.replace(` (${owner})`, '').replace(`${owner}, `, '');
   return heading({ pl: without(label.pl, name.pl), en: without(label.en, name.en) });
-}
-
-// ---------------------------------------------------------------- slots in rows and columns
-
-/** A state or place with two keys; with a player in front one grid for each of them. */
-function gridPanels(reader: Reader, plan: GridPlan, viewer: number | undefined): readonly GridPanel[] {
-  const { core } = reader;
-  const keys = 'column' in plan.of ? core.columns[plan.of.column]!.keys : core.places[plan.of.place]!.keys;
-  const own = keys.length === 3 && keys[0] === core.playerDomain;
-  const players = own ? ownFirst(reader, viewer) : [undefined];
-  return players.map((player) => gridPanel(reader, plan, own ? keys.slice(1) : keys, player));
-}
-
-function gridPanel(reader: Reader, plan: GridPlan, keys: readonly DomainId[], player: number | undefined): GridPanel {
-  const { core, texts } = reader;
-  const name = 'column' in plan.of ? core.columns[plan.of.column]!.name : core.places[plan.of.place]!.name;
-  const title = plan.title ?? heading(called(texts, name));
-  const [down, across] = keys as [DomainId, DomainId];
-  const rows = membersOf(reader, down);
-  const columns = membersOf(reader, across);
-  const front = player === undefined ? [] : [player];
-  return {
-    kind: 'grid',
-    id: player === undefined ? plan.id : `${plan.id}-p${player + 1}`,
-    title: player === undefined ? title : joined([title, labelOf(reader, player, core.playerDomain)], ': '),
-    player,
-    rows: rows.map((row) => labelOf(reader, row, down)),
-    columns: columns.map((column) => labelOf(reader, column, across)),
-    slots: rows.flatMap((row, y) =>
-      columns.map((column, x): Slot => {
-        const label = joined([labelOf(reader, row, down), labelOf(reader, column, across)], ', ');
-        return { ...slotOf(reader, plan, [...front, row, column]), label, row: y, column: x };
-      }),
-    ),
-  };
-}
-
-function slotOf(reader: Reader, plan: GridPlan, keys: readonly number[]): Pick<Slot, 'id' | 'thing'> {
-  const { core, look } = reader;
-  if ('place' in plan.of) {
-    const place = placesWith(reader, plan.of.place, keys)[0]!;
-    const [thing] = piecesAt(reader, place, plan.of.place) ?? [];
-    return { id: idOf(reader, place, core.places[plan.of.place]!.domain), thing };
-  }
-  const { name, keys: domains, type } = core.columns[plan.of.column]!;
-  const value = look.state(plan.of.column, keys);
-  const id = [name, ...keys.map((key, i) => idOf(reader, key, domains[i]!))].join(' ');
-  return {
-    id,
-    thing:
-      value === undefined || value === NONE || type.form !== 'of' ? undefined : thingOf(reader, value, type.domain),
-  };
 }

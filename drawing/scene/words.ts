@@ -1,5 +1,5 @@
 /** The few words that drawings need of their own; everything else is called as the game calls it. */
-import { capitalised, type GameTexts, type Noun, nounOf, plural } from '@kodeks/dsl';
+import { type Bilingual, capitalised, type GameTexts, type Noun, nounOf, plural } from '@kodeks/dsl';
 import type { Both } from '@kodeks/interpreter';
 
 export const UNSEEN: Both = { pl: '?', en: '?' };
@@ -23,3 +23,9 @@ export const single = (noun: Noun): Both => ({ pl: noun.pl.one ?? '', en: noun.e
 export const several = (noun: Noun): Both => ({ pl: plural(noun, 'pl'), en: plural(noun, 'en') });
 
 export const called = (texts: GameTexts, name: string): Both => single(nounOf(texts, name));
+
+/** A title as an author wrote it; a language that is missing borrows from the other. */
+export function titleOf(title: Bilingual | undefined): Both | undefined {
+  const pl = title?.pl?.value ?? title?.en?.value;
+  return pl === undefined ? undefined : { pl, en: title?.en?.value ?? pl };
+}

@@ -22,6 +22,7 @@ import { manifestSchema } from './schema-files.ts';
 import { PLAYERS_RANGE_PATTERN } from './schema-parts.ts';
 import { firstLineOf, headOf } from './schema-problems.ts';
 import { totalsOf } from './tables.ts';
+import { readView } from './view.ts';
 import { partOf, toJson, type YamlEntry, type YamlNode } from './yaml-tree.ts';
 
 export function readManifest(file: SourceFile, options: ReadOptions = {}): ReadResult<Manifest | undefined> {
@@ -39,7 +40,6 @@ export function readManifest(file: SourceFile, options: ReadOptions = {}): ReadR
   if (second !== undefined) {
     problems.push({ kind: 'wrong-document', at: headOf(second), reason: 'second' });
   }
-  const view = partOf(root, 'view');
   const icons = partOf(root, 'icons');
   const out: Manifest = {
     id: textOf(partOf(root, 'id')) ?? { value: '', span: headOf(root) },
@@ -49,7 +49,7 @@ export function readManifest(file: SourceFile, options: ReadOptions = {}): ReadR
     options: optionsOf(partOf(root, 'options'), problems),
     source: textOf(partOf(root, 'source')),
     rulePrefix: textOf(partOf(root, 'rulePrefix')),
-    view: view === undefined ? undefined : toJson(view),
+    view: readView(partOf(root, 'view')),
     icons: icons === undefined ? undefined : toJson(icons),
     totals: totalsOf(partOf(root, 'totals'), problems),
     span: root.span,

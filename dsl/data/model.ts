@@ -3,6 +3,7 @@
  * Nothing here is resolved against rules; `shapes` (from the declared kinds) say what a component file may contain.
  */
 import type { Located, Span } from '../source/source.ts';
+import type { ViewLayout } from './view.ts';
 
 export type Language = 'pl' | 'en';
 export const LANGUAGES: readonly Language[] = ['pl', 'en'];
@@ -125,8 +126,9 @@ export interface Manifest {
   /** `rulePrefix: MOO`: every reference id starts with it */
   readonly rulePrefix: Located<string> | undefined;
   readonly description: Bilingual | undefined;
-  /** `view:` and `icons:` as plain JSON for tools that draw. */
-  readonly view: unknown;
+  /** How the game wishes to be drawn; names are looked up by `dsl/view`. */
+  readonly view: ViewLayout | undefined;
+  /** `icons:` as plain JSON for tools that draw. */
   readonly icons: unknown;
   readonly totals: ComponentData['totals'];
   readonly span: Span;

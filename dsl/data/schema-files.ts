@@ -22,6 +22,7 @@ import {
   when,
   yesOrNo,
 } from './schema-parts.ts';
+import { viewSchema } from './view.ts';
 
 export const LEXICON_SECTIONS: readonly string[] = ['nouns', 'verbs', 'prompts', 'phrases', 'values'];
 
@@ -74,7 +75,7 @@ export const manifestSchema: JsonSchema = {
       totals,
       note: remark,
       icons: { title: 'icons', description: 'for tools that draw; any YAML' },
-      view: { title: 'a view layout', description: 'for tools that draw; any YAML' },
+      view: viewSchema,
     },
     ['id', 'name', 'players'],
   ),

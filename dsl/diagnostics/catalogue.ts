@@ -7,6 +7,7 @@ import { RULES_CATALOGUE } from './catalogue-rules.ts';
 import { RUN_CATALOGUE } from './catalogue-run.ts';
 import { SYNTAX_CATALOGUE } from './catalogue-syntax.ts';
 import { TEXT_CATALOGUE } from './catalogue-text.ts';
+import { VIEW_CATALOGUE } from './catalogue-view.ts';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 
 export interface CatalogueEntry {
@@ -26,6 +27,7 @@ const PARTS: readonly CataloguePart[] = [
   DATA_CATALOGUE,
   RULES_CATALOGUE,
   TEXT_CATALOGUE,
+  VIEW_CATALOGUE,
   RUN_CATALOGUE,
 ];
 

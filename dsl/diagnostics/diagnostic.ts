@@ -4,7 +4,7 @@
  */
 import type { Span } from '../source/source.ts';
 
-export type PassName = 'yaml' | 'data' | 'syntax' | 'names' | 'types' | 'core' | 'text' | 'run';
+export type PassName = 'yaml' | 'data' | 'syntax' | 'names' | 'types' | 'core' | 'text' | 'view' | 'run';
 
 export type Severity = 'error' | 'warning';
 

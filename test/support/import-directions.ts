@@ -21,7 +21,7 @@ export interface Place {
 const DSL = '@kodeks/dsl';
 const INTERPRETER = '@kodeks/interpreter';
 const DRAWING = '@kodeks/drawing';
-const ANY_DSL_FOLDER = ['dsl/text/', 'dsl/core/'];
+const ANY_DSL_FOLDER = ['dsl/text/', 'dsl/view/', 'dsl/core/'];
 const ANY_INTERPRETER_FOLDER = [
   'interpreter/machine/',
   'interpreter/text/',
@@ -40,6 +40,7 @@ export const PLACES: readonly Place[] = [
   { path: 'dsl/types/', imports: ['dsl/names/'] },
   { path: 'dsl/core/', imports: ['dsl/types/'] },
   { path: 'dsl/text/', imports: ['dsl/core/'] },
+  { path: 'dsl/view/', imports: ['dsl/core/'] },
   { path: 'dsl/compile.ts', imports: ANY_DSL_FOLDER },
   { path: 'dsl/service/', imports: ['dsl/compile.ts', ...ANY_DSL_FOLDER] },
   { path: 'dsl/index.ts', imports: ['dsl/service/', 'dsl/compile.ts', ...ANY_DSL_FOLDER] },
