@@ -43,11 +43,22 @@ function filesOf(snippet: Snippet): SourceFile[] {
       { path: 'rules/50-snippet.rules', text: 'table toll(steps: Int, colour: Colour): Int\n' },
       { path: 'components/snippet.yaml', text: snippet.text },
     ];
+  if (snippet.text.startsWith('view:')) return viewFiles(snippet);
   return [
     {
       path: snippet.text.startsWith('kind:') ? 'components/snippet.yaml' : 'examples/snippet.yaml',
       text: snippet.text,
     },
+  ];
+}
+
+/** A view is part of the manifest, and draws what the rules example before it declares. */
+function viewFiles(snippet: Snippet): SourceFile[] {
+  const manifest = prelude.find((file) => file.path === 'game.yaml');
+  const rules = snippets[snippets.indexOf(snippet) - 1];
+  return [
+    { path: 'game.yaml', text: `${manifest?.text}${snippet.text}` },
+    { path: 'rules/50-snippet.rules', text: rules?.text ?? '' },
   ];
 }
 

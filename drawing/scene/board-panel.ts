@@ -3,7 +3,6 @@ import type { PanelLayout, Shown, ViewPath } from '@kodeks/dsl';
 import { usuallyShown } from './default-plan.ts';
 import { graphPositions } from './graph-positions.ts';
 import type { BoardPanel, Cell, Thing } from './model.ts';
-import { nearCells } from './near-cells.ts';
 import {
   factsOf,
   follow,
@@ -13,6 +12,7 @@ import {
   labelOf,
   membersOf,
   ownerAt,
+  placesWith,
   type Reader,
   sidesOf,
   thingsIn,
@@ -25,15 +25,15 @@ export function boardPanel(reader: Reader, layout: BoardLayout): BoardPanel {
   const members = membersOf(reader, layout.domain);
   const places = positionsOf(reader, layout, members);
   const shows = shownOn(reader, layout);
-  const cells = members.map((member, i) => cellOf(reader, layout, shows, member, places[i]!));
+  const near = nearMembers(reader, layout, members, places);
+  const cells = near.map((i) => cellOf(reader, layout, shows, members[i]!, places[i]!));
   return {
     kind: 'board',
     id: layout.id,
     title: titleOf(layout.title) ?? heading(called(reader.texts, layout.id)),
     player: undefined,
     form: layout.board.form,
-    // a map that grows has room for every galaxy: what is far from anything need not be drawn
-    cells: layout.ground === undefined ? cells : nearCells(cells),
+    cells,
     edges: edgesOf(reader, layout, members),
   };
 }
@@ -48,6 +48,23 @@ function shownOn(reader: Reader, { shows, domain, ground, owner }: BoardLayout):
 }
 
 type Point = readonly [number, number];
+
+/** A map that grows has room for more than will ever lie there: of its empty cells only those beside something are drawn. */
+function nearMembers(
+  reader: Reader,
+  { ground }: BoardLayout,
+  members: readonly number[],
+  places: readonly Point[],
+): readonly number[] {
+  const all = members.map((_, i) => i);
+  if (ground === undefined) return all;
+  const there = all.filter((i) =>
+    placesWith(reader, ground, [members[i]!]).some((place) => reader.look.contents(place)?.length !== 0),
+  );
+  if (there.length === 0) return all;
+  const isNear = ([x, y]: Point): boolean => there.some((i) => Math.hypot(places[i]![0] - x, places[i]![1] - y) < 1.1);
+  return all.filter((i) => isNear(places[i]!));
+}
 
 function positionsOf(reader: Reader, { board, at, domain }: BoardLayout, members: readonly number[]): readonly Point[] {
   switch (board.form) {

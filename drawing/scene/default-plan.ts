@@ -82,6 +82,7 @@ export function defaultPanels(game: CompiledGame): readonly PanelLayout[] {
       of: { by: 'state' as const, column },
       owner: undefined,
       when: undefined,
+      shows: [],
       room: undefined,
     })),
     ...(own.length > 0 ? [{ kind: 'zone' as const, id: 'own', ...none, places: own, each: true }] : []),

@@ -87,6 +87,7 @@ function addPanel(content: Content, scene: Scene, panel: Panel): void {
       }
       return;
     case 'grid':
+      for (const row of panel.rows) addFacts(content, row.facts, row.label);
       for (const slot of panel.slots) {
         const value = slot.thing?.label ?? NOTHING;
         content.facts.set(slot.id, { label: slot.label, value });

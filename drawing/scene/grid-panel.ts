@@ -4,6 +4,7 @@ import type { Both } from '@kodeks/interpreter';
 import type { GridPanel, Slot, Thing } from './model.ts';
 import {
   domainOf,
+  factsOf,
   follow,
   idOf,
   labelOf,
@@ -68,7 +69,11 @@ function gridPanel(reader: Reader, layout: GridLayout, rows: readonly number[], 
     id: player === undefined ? layout.id : `${layout.id}-p${player + 1}`,
     title: player === undefined ? title : joined([title, labelOf(reader, player, core.playerDomain)], ': '),
     player,
-    rows: rows.map((row) => labelOf(reader, row, down)),
+    rows: rows.map((row) => ({
+      id: idOf(reader, row, down),
+      label: labelOf(reader, row, down),
+      facts: factsOf(reader, layout.shows, row),
+    })),
     columns: columns.map(columnLabel),
     slots: rows.flatMap((row, y) =>
       columns.slice(0, rooms[y] ?? columns.length).map((column, x): Slot => {

@@ -45,6 +45,8 @@ export interface Thing {
   readonly kind: string;
   readonly kindLabel: Both;
   readonly isHidden: boolean;
+  /** Printed on what holds it, and called after it. */
+  readonly isPart: boolean;
   /** Of a piece: the id of its item, for galleries and links. */
   readonly design: string | undefined;
   readonly owner: number | undefined;
@@ -149,7 +151,7 @@ export interface ValuesPanel extends PanelHead {
 
 export interface GridPanel extends PanelHead {
   readonly kind: 'grid';
-  readonly rows: readonly Both[];
+  readonly rows: readonly { readonly id: string; readonly label: Both; readonly facts: readonly Fact[] }[];
   readonly columns: readonly Both[];
   readonly slots: readonly Slot[];
 }

@@ -9,6 +9,8 @@ export interface Plan {
   readonly seats: readonly Seat[];
   /** From a player to something called after a colour, if the game deals colours out. */
   readonly seatColour: ViewPath | undefined;
+  /** Colours of members of enums and of items, where the view gives them. */
+  readonly colours: ReadonlyMap<string, Hue>;
   readonly kinds: ReadonlyMap<DomainId, KindPlan>;
   readonly panels: readonly PanelLayout[];
 }
@@ -65,6 +67,7 @@ function makePlan(game: CompiledGame): Plan {
   return {
     seats: SEATS.map((seat, i) => ({ hue: given?.colours[i] ?? seat.hue, shape: given?.shapes[i] ?? seat.shape })),
     seatColour: given?.colour,
+    colours: view?.colours ?? new Map(),
     kinds: new Map(kinds),
     panels: view !== undefined && view.panels.length > 0 ? view.panels : defaultPanels(game),
   };

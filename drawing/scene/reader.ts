@@ -110,7 +110,9 @@ export function hueOfValue(reader: Reader, value: number, type: CoreType): Hue |
   if (domain === undefined) return undefined;
   if (domain === reader.core.playerDomain) return reader.seats[value]?.hue;
   const { form } = reader.core.domains[domain]!;
-  return form === 'enum' || form === 'items' || form === 'copies' ? hueOfName(idOf(reader, value, domain)) : undefined;
+  if (form !== 'enum' && form !== 'items' && form !== 'copies') return undefined;
+  const name = idOf(reader, value, domain).replace(/#\d+$/, '');
+  return reader.plan.colours.get(name) ?? hueOfName(name);
 }
 
 // ---------------------------------------------------------------- along paths
@@ -220,6 +222,7 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
     kind: kind.name,
     kindLabel: called(texts, kind.name),
     isHidden,
+    isPart: false,
     design: isHidden || core.domains[designs]!.form !== 'items' ? undefined : idOf(reader, design, designs),
     owner,
     hue: isHidden
@@ -256,7 +259,9 @@ export function heldBy(
     if (shown.by !== 'parts') return [];
     const { type } = reader.core.tables[shown.table]!;
     return type.form === 'of'
-      ? reader.look.list(shown.table, design).map((part) => thingOf(reader, part, type.domain, depth))
+      ? reader.look
+          .list(shown.table, design)
+          .map((part) => ({ ...thingOf(reader, part, type.domain, depth), isPart: true }))
       : [];
   });
 }
@@ -336,6 +341,11 @@ function listFact(reader: Reader, name: string, table: TableId, design: number):
 /** The place of a declaration with these keys (further ones, such as a number, in all their values). */
 export function placesWith({ core, look }: Reader, id: PlaceId, keys: readonly number[]): readonly number[] {
   const { first, size, factors } = look.domains[core.places[id]!.domain]!;
+  // the last factor counts the places that have the same keys
+  if (keys.length === factors.length - 1) {
+    const start = keys.reduce((sum, key, i) => sum + (key - factors[i]!.first) * factors[i]!.stride, first);
+    return Array.from({ length: factors.at(-1)!.size }, (_, copy) => start + copy);
+  }
   const fits = (index: number): boolean =>
     keys.every((key, i) => {
       const factor = factors[i];

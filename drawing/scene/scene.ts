@@ -168,11 +168,17 @@ function valuesPanels(reader: Reader, plan: ValuesLayout): readonly ValuesPanel[
         player: key === core.playerDomain ? holder : undefined,
       })),
       rows: [
-        ...columns.map((id) => ({
-          id: core.columns[id]!.name,
-          label: labelOfState(reader, id),
-          cells: cells((keys) => stateFact(reader, id, keys)),
-        })),
+        ...columns.flatMap((id) => {
+          const { name, keys: domains } = core.columns[id]!;
+          const [, second] = domains;
+          const label = labelOfState(reader, id);
+          if (second === undefined) return [{ id: name, label, cells: cells((keys) => stateFact(reader, id, keys)) }];
+          return membersOf(reader, second).map((member) => ({
+            id: `${name} ${idOf(reader, member, second)}`,
+            label: joined([label, labelOf(reader, member, second)], ': '),
+            cells: cells((keys) => stateFact(reader, id, [...keys, member])),
+          }));
+        }),
         ...functions.map((id) => ({
           id: core.functions[id]!.name,
           label: called(reader.texts, core.functions[id]!.name),

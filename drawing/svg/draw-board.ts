@@ -1,6 +1,5 @@
 /** Boards: hexes, squares and graphs, with what lies on their cells. */
 import type { BoardPanel, Cell, Fact } from '../scene/model.ts';
-import { nearCells } from '../scene/near-cells.ts';
 import { mark } from './marks.ts';
 import { wrapped } from './measure.ts';
 import { group, moved, node, round, type SvgNode } from './node.ts';
@@ -8,12 +7,12 @@ import { type Drawn, factText, line, marked, type Pen, say, thingText, titled, t
 import { colour, full, tint } from './theme.ts';
 
 /** Distance of the middles of two neighbours. */
-const UNIT = { hexes: 104, squares: 56, graph: 128 } as const;
+const UNIT = { hexes: 116, squares: 56, graph: 128 } as const;
 const LEAST = { hexes: 40, squares: 24, graph: 84 } as const;
 const MARGIN = 8;
 
 export function drawBoard(pen: Pen, { form, cells, edges }: BoardPanel): Drawn {
-  const shown = form === 'hexes' ? nearCells(cells) : cells;
+  const shown = cells;
   const xs = shown.map((cell) => cell.x);
   const ys = shown.map((cell) => cell.y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -132,38 +131,57 @@ function sideMarks(cell: Cell, unit: number): readonly SvgNode[] {
   });
 }
 
-/** Name, what is true of it, and the pieces, one under the other. */
+/** Name, what is printed on it, the pieces, and what is true of it, one under the other, as far as there is room. */
 function insides(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): readonly SvgNode[] {
-  const width = form === 'hexes' ? unit * 0.74 : unit * (form === 'graph' ? 0.78 : 0.9);
-  const room = unit * (form === 'hexes' ? 0.92 : form === 'graph' ? 0.56 : 0.9);
-  const r = Math.max(6, Math.min(10, unit * 0.14));
+  const width = form === 'hexes' ? unit * 0.78 : unit * (form === 'graph' ? 0.78 : 0.9);
+  const room = unit * (form === 'hexes' ? 0.94 : form === 'graph' ? 0.56 : 0.9);
+  const r = Math.max(6, Math.min(10, unit * 0.12));
   const size = unit < 60 ? 9 : 10.5;
+  const lineHeight = size * 1.2;
+  const held = [...(cell.ground?.holds ?? []), ...cell.things];
+  const [parts, pieces] = [held.filter((thing) => thing.isPart), held.filter((thing) => !thing.isPart)];
   const named =
     form === 'squares'
       ? []
-      : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.8 : 1), size, cell.things.length > 3 ? 1 : 2, true);
-  const facts = telling(cell.facts);
-  const held = [...(cell.ground?.holds ?? []), ...cell.things];
-  const said = facts.map((fact) => (form === 'squares' ? say(pen, fact.value) : factText(pen, fact)));
-  const lineHeight = size * 1.2;
-  const left = Math.max(
-    0,
-    Math.floor((room - named.length * lineHeight - (held.length > 0 ? r * 2.5 : 0)) / lineHeight),
+      : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.82 : 1), size, pieces.length > 4 ? 1 : 2, true);
+  const small = tokens(pen, parts, width, r * 0.55, 2);
+  let left = room - named.length * lineHeight - (parts.length > 0 ? small.height : 0);
+  const rows = Math.max(1, Math.floor(left / (r * 2.5)));
+  const large = tokens(pen, pieces, width, r, rows);
+  left -= pieces.length > 0 ? large.height : 0;
+  const facts = telling([...(cell.ground?.facts ?? []), ...cell.facts]).filter(
+    (fact) => fact.hue === undefined || cell.owner === undefined,
   );
-  const told = said.slice(0, left);
-  const rows = Math.max(1, Math.floor((room - (named.length + told.length) * lineHeight) / (r * 2.5)));
-  const pieces = tokens(pen, held, width, r, rows);
-  const height = (named.length + told.length) * lineHeight + (held.length > 0 ? pieces.height : 0);
-  let y = -height / 2;
+  const told = facts
+    .map((fact) => (form === 'squares' ? say(pen, fact.value) : factText(pen, fact)))
+    .slice(0, Math.max(0, Math.floor(left / lineHeight)));
+  let y = -(room - left + told.length * lineHeight) / 2;
   const nodes: SvgNode[] = [];
-  for (const [text, isBold] of [
-    ...named.map((text) => [text, true] as const),
-    ...told.map((text) => [text, false] as const),
-  ]) {
+  const put = (text: string, isBold: boolean): void => {
     y += lineHeight;
-    nodes.push(line(text, { x: 0, y: y - lineHeight * 0.2, size, anchor: 'middle', isBold, width }));
-  }
-  if (held.length > 0) nodes.push(moved(0, y, [pieces.node]));
+    const fill = colour(cell.isVoid ? 'soft' : 'ink');
+    nodes.push(
+      line(text, {
+        x: 0,
+        y: y - lineHeight * 0.2,
+        size,
+        anchor: 'middle',
+        isBold: isBold && !cell.isVoid,
+        width,
+        fill,
+      }),
+    );
+  };
+  for (const text of named) put(text, true);
+  for (const [things, drawn] of [
+    [parts, small],
+    [pieces, large],
+  ] as const)
+    if (things.length > 0) {
+      nodes.push(moved(0, y, [drawn.node]));
+      y += drawn.height;
+    }
+  for (const text of told) put(text, false);
   return nodes;
 }
 

@@ -7,6 +7,7 @@ import {
   CARD,
   card,
   type Drawn,
+  factText,
   flow,
   line,
   lookOf,
@@ -188,14 +189,13 @@ function drawZone(pen: Pen, zone: Zone): Drawn {
 }
 
 function contentsOf(pen: Pen, { things, form }: Zone, width: number): Drawn {
-  if (things.length === 0) return { width: 60, height: 8, node: group({}, []) };
+  if (things.length === 0) return { width: 60, height: -8, node: group({}, []) };
   const plain = things.every(
     (thing) => thing.face.length === 0 && thing.holds.length === 0 && !thing.facts.some((fact) => !fact.isEmpty),
   );
-  if (
-    things.length <= MOST_CARDS &&
-    !(plain && things.every((thing) => thing.shape !== undefined || thing.owner !== undefined))
-  ) {
+  const asTokens =
+    plain && form !== 'slot' && things.every((thing) => thing.shape !== undefined || thing.owner !== undefined);
+  if (things.length <= MOST_CARDS && !asTokens) {
     const cards = things.map((thing) => card(pen, thing));
     return form === 'stack' ? overlapped(cards, things, width) : flow(cards, width);
   }
@@ -227,16 +227,24 @@ export function drawGrid(pen: Pen, { rows, columns, slots }: GridPanel): Drawn {
   const names = Math.min(
     pen.width * 0.25,
     widest(
-      rows.map((row) => say(pen, row)),
+      rows.map((row) => say(pen, row.label)),
       BODY,
       true,
     ) + 12,
   );
-  const width = Math.max(44, Math.min(104, (pen.width - names) / columns.length));
-  const height = 34;
+  const width = Math.max(44, Math.min(104, (pen.width - names) / Math.max(1, columns.length)));
+  const said = rows.map((row) =>
+    row.facts
+      .filter((fact) => !fact.isEmpty)
+      .map((fact) => factText(pen, fact))
+      .join(' · '),
+  );
+  const slot = 34;
+  const height = slot + (said.some((text) => text !== '') ? 15 : 0);
   const head = 18;
+  const room = names + columns.length * width;
   return {
-    width: names + columns.length * width,
+    width: room,
     height: head + rows.length * height,
     node: group({}, [
       ...columns.map((column, i) =>
@@ -250,24 +258,41 @@ export function drawGrid(pen: Pen, { rows, columns, slots }: GridPanel): Drawn {
         }),
       ),
       ...rows.map((row, i) =>
-        line(say(pen, row), { x: 0, y: head + (i + 0.6) * height, size: BODY, isBold: true, width: names - 8 }),
+        group({ ...marked({ id: row.id, alike: [] }), class: 'kd-row' }, [
+          line(say(pen, row.label), {
+            x: 0,
+            y: head + i * height + slot * 0.6,
+            size: BODY,
+            isBold: true,
+            width: names - 8,
+          }),
+          said[i] === ''
+            ? undefined
+            : line(said[i]!, {
+                x: names,
+                y: head + i * height + slot + 9,
+                size: 10,
+                fill: colour('soft'),
+                width: room - names,
+              }),
+        ]),
       ),
-      ...slots.map((slot) =>
-        moved(names + slot.column * width, head + slot.row * height, [
-          group({ ...marked({ id: slot.id, alike: [] }), class: 'kd-slot' }, [
-            titled(say(pen, slot.label)),
+      ...slots.map((one) =>
+        moved(names + one.column * width, head + one.row * height, [
+          group({ ...marked({ id: one.id, alike: [] }), class: 'kd-slot' }, [
+            titled(say(pen, one.label)),
             node('rect', {
               x: 1,
               y: 1,
               width: width - 3,
-              height: height - 3,
+              height: slot - 3,
               rx: 4,
               fill: 'none',
               stroke: colour('line'),
-              'stroke-dasharray': slot.thing === undefined ? '3 3' : undefined,
+              'stroke-dasharray': one.thing === undefined ? '3 3' : undefined,
             }),
           ]),
-          slot.thing === undefined ? undefined : inSlot(pen, slot.thing, width, height),
+          one.thing === undefined ? undefined : inSlot(pen, one.thing, width, slot),
         ]),
       ),
     ]),

@@ -54,20 +54,25 @@ function outline(shape: Shape, r: number): readonly [string, Readonly<Record<str
   }
 }
 
+export interface MarkOptions {
+  readonly x?: number;
+  readonly y?: number;
+  readonly isHollow?: boolean;
+}
+
 export function mark(
   shape: Shape,
   hue: Hue | undefined,
   r: number,
-  at: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
+  { x = 0, y = 0, isHollow = shape === 'ring' }: MarkOptions = {},
 ): SvgNode {
   const [tag, geometry] = outline(shape, r);
-  const isRing = shape === 'ring';
   const own = hue === undefined ? colour('soft') : full(hue);
   return node(tag, {
     ...geometry,
-    ...(at.x !== 0 || at.y !== 0 ? { transform: `translate(${round(at.x)} ${round(at.y)})` } : {}),
-    fill: isRing ? tint(hue) : own,
-    stroke: isRing ? own : colour('ink'),
-    'stroke-width': isRing ? r * 0.35 : 1,
+    transform: x !== 0 || y !== 0 ? `translate(${round(x)} ${round(y)})` : undefined,
+    fill: isHollow ? tint(hue) : own,
+    stroke: isHollow ? own : colour('ink'),
+    'stroke-width': isHollow ? r * 0.25 : 1,
   });
 }

@@ -63,8 +63,8 @@ export function marked({ id, alike }: Pick<Thing, 'id' | 'alike'>): Readonly<Rec
 
 /** `name: 3`; a truth that holds is only named. */
 export function factText(pen: Pen, { label, value, number }: Fact): string {
-  const isTruth = number === 1 && (value.en === 'yes' || value.pl === 'tak');
-  return isTruth ? say(pen, label) : `${say(pen, label)}: ${say(pen, value)}`;
+  const holds = number === 1 && value.en === 'yes';
+  return holds ? say(pen, label) : `${say(pen, label)}: ${say(pen, value)}`;
 }
 
 export function thingText(pen: Pen, thing: Thing): string {
@@ -93,33 +93,55 @@ export function lookOf(pen: Pen, { owner, hue, shape }: Thing): Look {
   return { shape: shape ?? player?.shape ?? 'circle', hue: player?.hue ?? hue };
 }
 
-/** A shape with how many it stands for. */
+/** A shape with the initials of what it is; how many, and whose where the shape does not say so, stand beside it. Hollow: none of its truths holds. */
 export function token(pen: Pen, thing: Thing, r: number): SvgNode {
   const { shape, hue } = lookOf(pen, thing);
   const count = thing.alike.length + 1;
-  const sign =
-    count > 1
-      ? String(count)
-      : thing.shape === undefined && thing.owner === undefined
-        ? initials(say(pen, thing.label))
-        : '';
-  const ink = hue === undefined ? colour('paper') : shape === 'ring' ? colour('ink') : onFull(hue);
+  const isNamed = thing.label.en !== thing.kindLabel.en && !isPlayerMark(thing) && !thing.isPart && r >= 7;
+  const truths = thing.facts.filter((fact) => isTruth(fact));
+  const isHollow = truths.length > 0 && truths.every((fact) => fact.isEmpty);
+  const ink = isHollow ? colour('ink') : hue === undefined ? colour('paper') : onFull(hue);
   const owner = thing.owner === undefined || thing.shape === undefined ? undefined : pen.players[thing.owner];
+  const low = shape === 'triangle' ? 0.42 : 0.32;
   return group(marked(thing), [
     titled(thingText(pen, thing)),
-    thing.isHidden ? back(-r * 0.8, -r, 1.6 * r, 2 * r) : mark(shape, hue, r),
-    sign === '' || thing.isHidden
+    thing.isHidden ? back(-r * 0.8, -r, 1.6 * r, 2 * r) : mark(shape, hue, r, { isHollow }),
+    thing.isHidden || !isNamed
       ? undefined
-      : line(sign, {
+      : line(initials(say(pen, thing.label)), {
           x: 0,
-          y: r * 0.35,
-          size: r * (sign.length > 1 ? 0.8 : 1),
+          y: r * low,
+          size: r * (shape === 'triangle' ? 0.7 : 0.82),
           fill: ink,
           anchor: 'middle',
           isBold: true,
         }),
+    count > 1 ? badge(String(count), r) : undefined,
     // the shape says what it is, so a small one beside it says whose
     owner === undefined ? undefined : mark(owner.shape, owner.hue, r * 0.38, { x: r * 0.85, y: -r * 0.85 }),
+  ]);
+}
+
+const isPlayerMark = (thing: Thing): boolean => thing.owner !== undefined && thing.id === `p${thing.owner + 1}`;
+
+/** States that are yes or no say so in both languages. */
+const isTruth = ({ number, value }: Fact): boolean =>
+  (number === 0 && value.en === 'no') || (number === 1 && value.en === 'yes');
+
+function badge(text: string, r: number): SvgNode {
+  const width = r * (0.5 + 0.55 * text.length);
+  return group({}, [
+    node('rect', {
+      x: r * 0.35,
+      y: r * 0.3,
+      width,
+      height: r * 0.95,
+      rx: r * 0.3,
+      fill: colour('paper'),
+      stroke: colour('ink'),
+      'stroke-width': 0.75,
+    }),
+    line(text, { x: r * 0.35 + width / 2, y: r * 1.06, size: r * 0.8, anchor: 'middle', isBold: true }),
   ]);
 }
 

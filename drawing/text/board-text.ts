@@ -1,7 +1,6 @@
 /** Boards as text: squares as a grid of signs, hexes as a wall of bricks (each touches its six neighbours), graphs as a list. */
 import type { Both, Language } from '@kodeks/interpreter';
 import type { BoardPanel, Cell, Scene, Thing } from '../scene/model.ts';
-import { nearCells } from '../scene/near-cells.ts';
 import { canvas } from './canvas.ts';
 import { columnsOf, cut, padded, wrappedLines } from './lines.ts';
 
@@ -18,7 +17,7 @@ export function boardText(quill: Quill, panel: BoardPanel): readonly string[] {
     case 'squares':
       return squares(quill, panel.cells);
     case 'hexes':
-      return bricks(quill, nearCells(panel.cells));
+      return bricks(quill, panel.cells);
     case 'graph':
       return nodes(quill, panel);
     default:

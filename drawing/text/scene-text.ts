@@ -130,15 +130,23 @@ function thingText(quill: Quill, thing: Thing): string {
 
 /** Rows without anything in them are left out; so are slots behind the last filled one of a row. */
 function grid(quill: Quill, { rows, slots }: GridPanel): readonly string[] {
-  const widest = Math.max(0, ...rows.map((row) => columnsOf(say(quill, row))));
+  const widest = Math.max(0, ...rows.map((row) => columnsOf(say(quill, row.label))));
   const names = Math.min(widest, Math.floor(quill.width / 3));
   return rows.flatMap((row, y) => {
     const inRow = slots.filter((slot) => slot.row === y).sort((a, b) => a.column - b.column);
+    const said = row.facts
+      .filter((fact) => !fact.isEmpty)
+      .map((fact) => `${say(quill, fact.label)} ${say(quill, fact.value)}`)
+      .join(', ');
     const last = inRow.findLastIndex((slot) => slot.thing !== undefined);
     if (last < 0) return [];
     const texts = inRow
       .slice(0, last + 1)
       .map((slot) => (slot.thing === undefined ? '·' : say(quill, slot.thing.label)));
-    return wrappedLines(`${padded(say(quill, row), names)}  ${texts.join(' | ')}`, quill.width, names + 2);
+    return wrappedLines(
+      `${padded(say(quill, row.label), names)}  ${texts.join(' | ')}${said === '' ? '' : ` (${said})`}`,
+      quill.width,
+      names + 2,
+    );
   });
 }

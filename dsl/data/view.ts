@@ -48,6 +48,8 @@ export interface ViewLayout {
     /** From a player to something called after a colour. */
     readonly colour: PathText | undefined;
   };
+  /** Colours of members of enums and of items. */
+  readonly colours: readonly { readonly name: Located<string>; readonly hue: Hue }[];
   readonly kinds: readonly KindView[];
   readonly panels: readonly PanelView[];
   readonly span: Span;
@@ -107,6 +109,7 @@ export const viewSchema: JsonSchema = record('a view layout', {
     shapes: listOf(shape, 'a list of shapes'),
     colour: path,
   }),
+  colours: { type: 'object', title: 'colours by name', additionalProperties: hue },
   kinds: {
     type: 'object',
     title: 'looks by kind',
@@ -148,15 +151,26 @@ export function readView(node: YamlNode | undefined): ViewLayout | undefined {
   const kinds = partOf(node, 'kinds');
   return {
     players: {
-      colours: textsOf(partOf(players, 'colours')).flatMap(({ value }) => HUES.find((known) => known === value) ?? []),
+      colours: textsOf(partOf(players, 'colours')).flatMap(({ value }) => hueNamed(value) ?? []),
       shapes: textsOf(partOf(players, 'shapes')).flatMap(({ value }) => SHAPES.find((known) => known === value) ?? []),
       colour: textOf(partOf(players, 'colour')),
     },
+    colours: coloursIn(partOf(node, 'colours')),
     kinds: kinds?.kind === 'map' ? kinds.entries.map(({ key, value }) => kindView(key, value)) : [],
     panels: itemsOf(partOf(node, 'panels')).map(panelView),
     span: node.span,
   };
 }
+
+function coloursIn(node: YamlNode | undefined): ViewLayout['colours'] {
+  if (node?.kind !== 'map') return [];
+  return node.entries.flatMap(({ key, value }) => {
+    const hue = hueNamed(textOf(value)?.value);
+    return hue === undefined ? [] : [{ name: key, hue }];
+  });
+}
+
+const hueNamed = (name: string | undefined): Hue | undefined => HUES.find((known) => known === name);
 
 function kindView(kind: Located<string>, node: YamlNode): KindView {
   const written = textOf(partOf(node, 'shape'))?.value;

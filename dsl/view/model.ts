@@ -80,6 +80,8 @@ export type PanelLayout =
       /** From a row to a player: one grid for each. */
       readonly owner: ViewPath | undefined;
       readonly when: ViewPath | undefined;
+      /** What is said of each row. */
+      readonly shows: readonly Shown[];
       readonly room: ViewPath | undefined;
     });
 
@@ -89,6 +91,8 @@ export interface ResolvedView {
     readonly shapes: readonly Shape[];
     readonly colour: ViewPath | undefined;
   };
+  /** By name of an enum's member or id of an item. */
+  readonly colours: ReadonlyMap<string, Hue>;
   readonly kinds: ReadonlyMap<DomainId, KindLook>;
   readonly panels: readonly PanelLayout[];
 }

@@ -4,7 +4,7 @@
  * Out: ResolvedView  what could not be found is left out, and reported
  */
 import { type CoreProgram, type CoreType, type DomainId, HEX_DIRECTIONS } from '../core/program.ts';
-import type { KindView, PanelView, PathText, SidesView, ViewLayout } from '../data/view.ts';
+import type { Hue, KindView, PanelView, PathText, SidesView, ViewLayout } from '../data/view.ts';
 import type { Located } from '../source/source.ts';
 import type { BoardForm, KindLook, PanelLayout, ResolvedView, Shown, Sides, ViewPath, ViewStep } from './model.ts';
 import { fieldsOf, shownBy, stepsFrom, takes } from './names.ts';
@@ -32,10 +32,21 @@ export function resolveView(
   const { colours, shapes, colour } = layout.players;
   const out: ResolvedView = {
     players: { colours, shapes, colour: colour && pathFrom(context, colour, core.playerDomain) },
+    colours: new Map(layout.colours.flatMap((one) => colourOf(context, one))),
     kinds: new Map(layout.kinds.flatMap((kind) => kindLooks(context, kind))),
     panels: layout.panels.flatMap((panel, i) => panelLayout(context, panel, i)),
   };
   return { out, problems: context.problems };
+}
+
+function colourOf(context: Context, { name, hue }: ViewLayout['colours'][number]): readonly (readonly [string, Hue])[] {
+  const known = context.core.domains.flatMap((domain) => {
+    if (domain.form === 'enum') return domain.members;
+    return domain.form === 'items' ? domain.items.map((item) => item.id) : [];
+  });
+  if (known.includes(name.value)) return [[name.value, hue]];
+  unknown(context, name, 'a member of an enum or an item', known);
+  return [];
 }
 
 // ---------------------------------------------------------------- names and paths
@@ -274,7 +285,7 @@ function valuesOf(
   const columns: number[] = [];
   const functions: number[] = [];
   for (const name of names) {
-    const column = core.columns.findIndex((one) => one.name === name.value && one.keys.length <= 1);
+    const column = core.columns.findIndex((one) => one.name === name.value && isListed(core, one.keys));
     const callee = core.functions.findIndex(
       (one) => one.name === name.value && one.result.form === 'value' && one.parameters.length <= 1,
     );
@@ -282,13 +293,24 @@ function valuesOf(
     else if (callee >= 0) functions.push(callee);
     else
       unknown(context, name, 'a state or function of one thing', [
-        ...core.columns.filter((one) => one.keys.length <= 1).map((one) => one.name),
+        ...core.columns.filter((one) => isListed(core, one.keys)).map((one) => one.name),
         ...core.functions
           .filter((one) => one.result.form === 'value' && one.parameters.length === 1)
           .map((one) => one.name),
       ]);
   }
   return { columns, functions };
+}
+
+/** Of nothing, of one thing, or of a player and something of which there are few. */
+function isListed(core: CoreProgram, keys: readonly DomainId[]): boolean {
+  const second = keys[1] === undefined ? undefined : core.domains[keys[1]]?.form;
+  if (keys.length <= 1) return true;
+  return (
+    keys.length === 2 &&
+    keys[0] === core.playerDomain &&
+    (second === 'enum' || second === 'players' || second === 'range')
+  );
 }
 
 function gridLayout(
@@ -328,6 +350,7 @@ function gridLayout(
       owner: ownerPath(context, view.owner, row),
       when: view.when && pathFrom(context, view.when, row),
       room: view.room && pathFrom(context, view.room, row),
+      shows: shownIn(context, view.shows, row) ?? [],
     },
   ];
 }
