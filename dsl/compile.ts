@@ -44,7 +44,12 @@ export interface Compiled {
   readonly problems: readonly Diagnostic[];
 }
 
-export function compile(files: readonly SourceFile[], options: ReadOptions = {}): Compiled {
+export interface CompileOptions extends ReadOptions {
+  /** Write down what names mean, for editors. */
+  readonly notes?: boolean;
+}
+
+export function compile(files: readonly SourceFile[], options: CompileOptions = {}): Compiled {
   return conclude(analyseFiles(files, options));
 }
 
@@ -58,7 +63,7 @@ export interface Analysis {
   readonly dataProblems: readonly DataProblem[];
 }
 
-export function analyseFiles(files: readonly SourceFile[], options: ReadOptions = {}): Analysis {
+export function analyseFiles(files: readonly SourceFile[], options: CompileOptions = {}): Analysis {
   const sources = new Map(files.map((file) => [file.path, file]));
   const inFolder = (folder: string, ending: string): SourceFile[] =>
     files
@@ -78,6 +83,7 @@ export function analyseFiles(files: readonly SourceFile[], options: ReadOptions 
     manifest,
     componentFiles: inFolder('components', '.yaml'),
     readOptions: options,
+    notes: options.notes === true,
   });
   dataProblems.push(...translation.dataProblems);
   const reference = keep(readReference(inFolder('reference', '.yaml'), options));

@@ -24,6 +24,7 @@ import type { PendingCode } from './components.ts';
 import { coreType } from './core-types.ts';
 import { usedState } from './declare.ts';
 import { coerce, elaborate, elaborateInt, truth } from './expressions.ts';
+import type { Origin } from './notes.ts';
 import {
   type CoreArgument,
   type CoreExpr,
@@ -41,9 +42,16 @@ import { asComponent, holds, inForce, newReason, ownerOf } from './reasons.ts';
 import { block, resetAfter } from './statements.ts';
 import { argument, constant, local } from './values.ts';
 
+/** A parameter of whatever is translated like a function; what the language itself passes along has no origin. */
+export interface NamedParameter {
+  readonly name: string;
+  readonly type: Type;
+  readonly origin?: Origin | undefined;
+}
+
 export function parameters(
   body: Body,
-  list: readonly { readonly name: string; readonly type: Type }[],
+  list: readonly NamedParameter[],
   spans: readonly Ast.Parameter[],
 ): CoreParameter[] {
   return list.map((parameter, i) => {
@@ -52,7 +60,9 @@ export function parameters(
     const scope = body.scopes[0];
     if (scope?.has(parameter.name) === true && spans[i] !== undefined)
       problem(body.build, { kind: 'duplicate-local', name: parameter.name, span: spans[i].name.span });
-    scope?.set(parameter.name, { name: parameter.name, slot, type: parameter.type, list: isList });
+    const { name, type, origin } = parameter;
+    if (origin !== undefined && 'text' in origin) body.build.notes?.locals.set(origin, type);
+    scope?.set(name, { name, slot, type, list: isList, origin });
     return { name: parameter.name, slot, list: isList, type: coreType(body.build, parameter.type) };
   });
 }

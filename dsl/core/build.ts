@@ -9,6 +9,7 @@ import type * as Ast from '../syntax/ast.ts';
 import type { TypeProblem } from '../types/problems.ts';
 import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../types/symbols.ts';
 import type { Type } from '../types/types.ts';
+import { type Notes, note, type Origin } from './notes.ts';
 import type { CoreProblem } from './problems.ts';
 import {
   type CoreAction,
@@ -91,6 +92,8 @@ export interface Build {
   /** Keys of prompts, branches and names the rules use, for the checks of texts. */
   readonly prompts: Map<string, Span>;
   readonly usedRules: Map<string, Span>;
+  /** For editors. */
+  readonly notes: Notes | undefined;
   /** Names `p1`, `p2` stand for players (worked examples only). */
   examplePlayers: number;
 }
@@ -101,10 +104,12 @@ export interface Local {
   readonly type: Type;
   /** For a local of type Amounts: what it stands for. */
   readonly list: boolean;
+  readonly origin?: Origin | undefined;
 }
 
 export interface LoopMark {
   readonly name: string | undefined;
+  readonly origin?: Ast.Name | undefined;
   readonly label: number;
 }
 
@@ -234,15 +239,12 @@ export function nextStatement(body: Body): void {
   body.temporaries = 0;
 }
 
-export function declareLocal(
-  body: Body,
-  name: Ast.Name | { readonly text: string; readonly span: Span },
-  local: Omit<Local, 'name'>,
-): void {
+export function declareLocal(body: Body, name: Ast.Name, local: Omit<Local, 'name'>): void {
+  body.build.notes?.locals.set(name, local.type);
   const scope = body.scopes[body.scopes.length - 1];
   if (scope?.has(name.text) === true)
     problem(body.build, { kind: 'duplicate-local', name: name.text, span: name.span });
-  scope?.set(name.text, { name: name.text, ...local });
+  scope?.set(name.text, { name: name.text, ...local, origin: name });
 }
 
 export function findLocal(body: Body, name: string): Local | undefined {
@@ -251,6 +253,11 @@ export function findLocal(body: Body, name: string): Local | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What a local name was declared as, for editors. */
+export function noteLocal(body: Body, name: Ast.Name, { origin }: Local): void {
+  if (origin !== undefined) note(body.build, name, { symbol: 'local', origin });
 }
 
 export function inScope<T>(body: Body, run: () => T): T {
@@ -299,6 +306,7 @@ const settled = new WeakSet<object>();
 export function modifierLayer(build: Build, layer: Ast.Name | undefined, standard: number): number {
   if (layer === undefined) return standard;
   const index = build.symbols.layers.indexOf(layer.text);
+  if (index >= 0) note(build, layer, { symbol: 'layer', name: layer.text });
   if (index < 0)
     problem(build, {
       kind: 'unknown-name',

@@ -8,10 +8,12 @@ import { wholly } from './as-far-as-possible.ts';
 import {
   type Body,
   declareLocal,
+  findLocal,
   globalsNamed,
   inScope,
   newLocal,
   newTemporary,
+  noteLocal,
   problem,
   ruleIds,
   site,
@@ -19,6 +21,7 @@ import {
 import { coreType } from './core-types.ts';
 import { elaborateInt, knowing, player, truth, withVariable } from './expressions.ts';
 import { memberOf } from './members.ts';
+import { note } from './notes.ts';
 import {
   type CoreExpr,
   type CoreNamed,
@@ -206,6 +209,8 @@ function share(
   of: Type,
   prune: CorePrune[],
 ): CoreRequirement {
+  const shared = findLocal(body, expr.list.text);
+  if (shared !== undefined) noteLocal(body, expr.list, shared);
   const outer = newTemporary(body);
   const inner = newTemporary(body);
   const fieldOf = (slot: number): CoreExpr => {
@@ -586,6 +591,7 @@ function findAction(body: Body, name: Ast.Name): ActionSymbol[] {
     return [];
   }
   action.used = true;
+  note(body.build, name, action);
   if (action.parameters.length > 0)
     problem(body.build, {
       kind: 'wrong-count',

@@ -12,6 +12,7 @@ import type {
   GlobalSymbol,
   KindSymbol,
   PlaceSymbol,
+  SignatureParameter,
   StateSymbol,
   SymbolTable,
 } from '../types/symbols.ts';
@@ -30,6 +31,7 @@ import {
 } from '../types/types.ts';
 import { addSite, type Build, problem, ruleIds } from './build.ts';
 import { lowerFirst } from './members.ts';
+import { type Notes, note } from './notes.ts';
 import { type CoreDomain, type CoreFunction, type CoreProcedure, GRID_DIRECTIONS, HEX_DIRECTIONS } from './program.ts';
 import { constant } from './values.ts';
 
@@ -50,7 +52,7 @@ export function flatten(declarations: readonly Ast.Declaration[], conditions: re
 
 const KIND_TEMPLATE = { alike: false, sides: undefined, parent: undefined, members: [] } as const;
 
-export function newBuild(sources: ReadonlyMap<string, SourceFile>): Build {
+export function newBuild(sources: ReadonlyMap<string, SourceFile>, notes?: Notes): Build {
   const domains: CoreDomain[] = [{ form: 'players', name: 'Player' }];
   const player: KindSymbol = {
     ...KIND_TEMPLATE,
@@ -107,6 +109,7 @@ export function newBuild(sources: ReadonlyMap<string, SourceFile>): Build {
     prompts: new Map(),
     usedRules: new Map(),
     hasRounds: false,
+    notes,
     examplePlayers: 0,
   };
 }
@@ -383,7 +386,10 @@ export function kindNamed(build: Build, name: Ast.Name): KindSymbol | undefined 
       what: 'kind',
       known: namesOf(build, 'kind'),
     });
-  else symbol.used = true;
+  else {
+    symbol.used = true;
+    note(build, name, symbol);
+  }
   return symbol;
 }
 
@@ -431,6 +437,7 @@ const PLAIN_TYPES: Readonly<Record<string, Type>> = {
 function namedType(build: Build, name: Ast.Name): Type {
   if (Object.hasOwn(PLAIN_TYPES, name.text)) return PLAIN_TYPES[name.text] ?? HOLE;
   for (const symbol of build.symbols.globals.get(name.text) ?? []) {
+    if (symbol.symbol === 'kind' || symbol.symbol === 'enum' || symbol.symbol === 'place') note(build, name, symbol);
     if (symbol.symbol === 'kind') {
       symbol.used = true;
       return symbol.role === 'union' ? thing(...symbol.members) : thing(symbol);
@@ -655,6 +662,9 @@ export function declareStates(build: Build, declarations: readonly Placed[]): vo
 function declareBoard(build: Build, declaration: Ast.BoardDeclaration): void {
   const kind = kindNamed(build, declaration.cells);
   if (kind === undefined) return;
+  const links = declaration.shape.kind === 'graph' ? declaration.shape.links : undefined;
+  const field = kind.fields.get(links?.text ?? '');
+  if (links !== undefined && field !== undefined) note(build, links, { symbol: 'field', kind, field });
   if (declaration.shape.kind === 'graph' && kind.fields.get(declaration.shape.links.text)?.type.form !== 'list') {
     problem(build, {
       kind: 'unknown-name',
@@ -936,11 +946,12 @@ export function reserve(build: Build): number {
   return build.procedures.push(undefined as unknown as CoreProcedure) - 1;
 }
 
-function signature(
-  build: Build,
-  parameters: readonly Ast.Parameter[],
-): { readonly name: string; readonly type: Type }[] {
-  return parameters.map((parameter) => ({ name: parameter.name.text, type: typeOf(build, parameter.type) }));
+function signature(build: Build, parameters: readonly Ast.Parameter[]): SignatureParameter[] {
+  return parameters.map((parameter) => ({
+    name: parameter.name.text,
+    type: typeOf(build, parameter.type),
+    origin: parameter.name,
+  }));
 }
 
 export function declarationSite(

@@ -7,7 +7,7 @@ import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { EventSymbol, PlaceSymbol } from '../types/symbols.ts';
 import { HOLE, INT, type Type, thing } from '../types/types.ts';
-import { parameters, procedure } from './bodies.ts';
+import { type NamedParameter, parameters, procedure } from './bodies.ts';
 import {
   type Body,
   type Build,
@@ -24,6 +24,7 @@ import { coreType } from './core-types.ts';
 import { namesOf, type Placed, reserve } from './declare.ts';
 import { player, truth } from './expressions.ts';
 import { contentType } from './members.ts';
+import { note } from './notes.ts';
 import {
   type CoreArgument,
   type CoreExpr,
@@ -68,7 +69,7 @@ export function translateEvent(build: Build, symbol: EventSymbol): void {
 function handlerProcedure(
   build: Build,
   entry: HandlerEntry,
-  list: readonly { readonly name: string; readonly type: Type }[],
+  list: readonly NamedParameter[],
   variableType?: Type,
 ): number {
   const { clause, force } = entry;
@@ -83,7 +84,7 @@ function handlerProcedure(
       const params = parameters(body, list, []);
       if (forEach === undefined) return params;
       const type = variableType ?? variableTypeOf(build, entry, list);
-      return [...params, ...parameters(body, [{ name: forEach.variable.text, type }], [])];
+      return [...params, ...parameters(body, [{ name: forEach.variable.text, type, origin: forEach.variable }], [])];
     },
     (body) => block(body, clause.body.statements, clause.body.span),
   );
@@ -91,11 +92,7 @@ function handlerProcedure(
 }
 
 /** Type of the members a handler goes through; worked out in a body that is thrown away. */
-function variableTypeOf(
-  build: Build,
-  entry: HandlerEntry,
-  list: readonly { readonly name: string; readonly type: Type }[],
-): Type {
+function variableTypeOf(build: Build, entry: HandlerEntry, list: readonly NamedParameter[]): Type {
   const problems = build.problems.length;
   const body = newBody(build, 'procedure', 'probe', []);
   if (entry.force.kind !== undefined) body.self = { kind: entry.force.kind, core: local(SELF), owner: local(OWNER) };
@@ -109,7 +106,7 @@ function triggerName(trigger: Ast.Trigger): string {
   return trigger.kind === 'event' ? trigger.event.text : `${trigger.place.text} ${trigger.verb}`;
 }
 
-function passed(body: Body, list: readonly { readonly name: string; readonly type: Type }[]): CoreArgument[] {
+function passed(body: Body, list: readonly NamedParameter[]): CoreArgument[] {
   return list.map((parameter) => {
     const found = body.scopes[0]?.get(parameter.name);
     return found?.list === true
@@ -123,7 +120,7 @@ function runOne(
   body: Body,
   entry: HandlerEntry,
   run: number,
-  list: readonly { readonly name: string; readonly type: Type }[],
+  list: readonly NamedParameter[],
   at: number,
 ): CoreStatement {
   const { clause, force } = entry;
@@ -179,7 +176,7 @@ function members(
   body: Body,
   entry: HandlerEntry,
   run: number,
-  list: readonly { readonly name: string; readonly type: Type }[],
+  list: readonly NamedParameter[],
   at: number,
   self: CoreExpr | undefined,
 ): CoreStatement {
@@ -210,6 +207,7 @@ function members(
       slot,
       type: source.of,
       list: false,
+      origin: forEach.variable,
     });
     const where = both(
       forEach.where === undefined ? undefined : truth(body, forEach.where),
@@ -382,6 +380,7 @@ function instances(
       slot,
       type: source.of,
       list: false,
+      origin: forEach.variable,
     });
     const where = both(
       both(mine(), forEach.where === undefined ? undefined : truth(body, forEach.where)),
@@ -405,6 +404,7 @@ function stillHolds(body: Body, entry: HandlerEntry, member: CoreExpr): CoreExpr
       slot,
       type: source.of,
       list: false,
+      origin: forEach.variable,
     });
     const condition = both(
       forEach.where === undefined ? undefined : truth(body, forEach.where),
@@ -421,8 +421,9 @@ export function reserveTriggers(build: Build, checks: readonly Placed<Ast.CheckD
   for (const entry of build.handlers) {
     const trigger = entry.clause.trigger;
     if (trigger.kind === 'event') {
-      const known = build.symbols.globals.get(trigger.event.text)?.some((symbol) => symbol.symbol === 'event') ?? false;
-      if (!known)
+      const event = build.symbols.globals.get(trigger.event.text)?.find((symbol) => symbol.symbol === 'event');
+      if (event !== undefined) note(build, trigger.event, event);
+      else
         problem(build, {
           kind: 'unknown-name',
           name: trigger.event.text,
@@ -445,6 +446,7 @@ export function reserveTriggers(build: Build, checks: readonly Placed<Ast.CheckD
 function watch(build: Build, name: Ast.Name, bit: number): void {
   let found = false;
   for (const symbol of build.symbols.globals.get(name.text) ?? []) {
+    if (symbol.symbol === 'state' || symbol.symbol === 'place') note(build, name, symbol);
     if (symbol.symbol === 'state') {
       symbol.watch |= bit;
       const column = build.columns[symbol.column];
@@ -479,6 +481,7 @@ function placeNamed(build: Build, name: Ast.Name): PlaceSymbol | undefined {
       what: 'place',
       known: namesOf(build, 'place'),
     });
+  else note(build, name, place);
   return place;
 }
 
@@ -601,11 +604,14 @@ function pieceHandler(build: Build, entry: HandlerEntry, place: PlaceSymbol): nu
   return handlerProcedure(build, entry, handlerParameters(entry, place));
 }
 
-function handlerParameters(entry: HandlerEntry, place: PlaceSymbol): { readonly name: string; readonly type: Type }[] {
+function handlerParameters(entry: HandlerEntry, place: PlaceSymbol): NamedParameter[] {
   const trigger = entry.clause.trigger;
   if (trigger.kind === 'event') return [];
-  const keys = trigger.keys.map((key, i) => ({ name: key.text, type: place.keys[i]?.type ?? HOLE }));
-  return trigger.kind === 'piece' ? [{ name: trigger.piece.text, type: contentType([place]) }, ...keys] : keys;
+  const keys = trigger.keys.map((key, i) => ({ name: key.text, type: place.keys[i]?.type ?? HOLE, origin: key }));
+  const { kind } = trigger;
+  return kind === 'piece'
+    ? [{ name: trigger.piece.text, type: contentType([place]), origin: trigger.piece }, ...keys]
+    : keys;
 }
 
 /** Tests the trigger with the handler's names bound, then runs the handler. */
@@ -634,12 +640,11 @@ function triggered(
     const binds = list.map((parameter, i): CoreStatement => {
       const slot = newLocal(body);
       body.scopes[body.scopes.length - 1]?.set(parameter.name, {
-        name: parameter.name,
+        ...parameter,
         slot,
-        type: parameter.type,
         list: false,
       });
-      body.scopes[0]?.set(parameter.name, { name: parameter.name, slot, type: parameter.type, list: false });
+      body.scopes[0]?.set(parameter.name, { ...parameter, slot, list: false });
       return { op: 'assign', site: where, slot, value: values[i] ?? constant(0) };
     });
     const inner = runOne(body, entry, run, list, where);

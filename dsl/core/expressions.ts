@@ -5,7 +5,7 @@
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
-import type { EnumSymbol, KindSymbol, PlaceSymbol, StateSymbol } from '../types/symbols.ts';
+import type { EnumSymbol, GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol } from '../types/symbols.ts';
 import {
   ACTION,
   AMOUNTS,
@@ -23,15 +23,22 @@ import {
   thing,
   withoutNone,
 } from '../types/types.ts';
-import { type Body, findLocal, globalsNamed, type Local, newTemporary, problem } from './build.ts';
+import { type Body, findLocal, globalsNamed, type Local, newTemporary, noteLocal, problem } from './build.ts';
 import { boardOf, builtInCall, directionEnum } from './built-ins.ts';
 import { memberNames, memberOf } from './members.ts';
+import { note } from './notes.ts';
 import { type CoreArgument, type CoreExpr, type CoreSet, YOU } from './program.ts';
 import { quantifier, query, toSet } from './queries.ts';
 import { argument, compare, constant, emptySet, hole, local, NO, NONE_EXPR, type Value, value, YES } from './values.ts';
 
 /** Translates an expression; `expected` helps to tell enum members apart and to read `@id` as a piece. */
 export function elaborate(body: Body, expr: Ast.Expr, expected?: Type): Value {
+  const given = translated(body, expr, expected);
+  body.build.notes?.types.set(expr, given.type);
+  return given;
+}
+
+function translated(body: Body, expr: Ast.Expr, expected: Type | undefined): Value {
   switch (expr.kind) {
     case 'number':
       return value(constant(expr.value), INT);
@@ -197,7 +204,10 @@ function builtInWord(body: Body, word: Ast.BuiltInWord, span: Span): Value {
 
 function named(body: Body, name: Ast.Name, expected: Type | undefined): Value {
   const found = findLocal(body, name.text);
-  if (found !== undefined) return localValue(found);
+  if (found !== undefined) {
+    noteLocal(body, name, found);
+    return localValue(found);
+  }
   const examplePlayer = /^p([1-9])$/.exec(name.text);
   if (body.build.examplePlayers > 0 && examplePlayer !== null)
     return value(
@@ -206,10 +216,13 @@ function named(body: Body, name: Ast.Name, expected: Type | undefined): Value {
     );
   const wantedEnum = expected === undefined ? undefined : withoutNone(expected);
   if (wantedEnum?.form === 'enum' && wantedEnum.of.members.includes(name.text))
-    return enumMember(wantedEnum.of, name.text);
+    return namedMember(body, wantedEnum.of, name);
   if (wantedEnum?.form === 'action') {
     const action = globalsNamed(body.build, name.text).find((symbol) => symbol.symbol === 'action');
-    if (action?.symbol === 'action') return value(constant(action.ordinal), ACTION);
+    if (action?.symbol === 'action') {
+      note(body.build, name, action);
+      return value(constant(action.ordinal), ACTION);
+    }
   }
   const global = globalName(body, name);
   if (global !== undefined) return global;
@@ -223,7 +236,7 @@ function named(body: Body, name: Ast.Name, expected: Type | undefined): Value {
     });
     return hole;
   }
-  if (enums[0] !== undefined) return enumMember(enums[0], name.text);
+  if (enums[0] !== undefined) return namedMember(body, enums[0], name);
   problem(body.build, {
     kind: 'unknown-name',
     name: name.text,
@@ -253,44 +266,19 @@ export function enumMember(of: EnumSymbol, member: string): Value {
   return value(constant(of.members.indexOf(member)), { form: 'enum', of });
 }
 
+function namedMember(body: Body, of: EnumSymbol, name: Ast.Name): Value {
+  note(body.build, name, { symbol: 'member', of, name: name.text });
+  return enumMember(of, name.text);
+}
+
 /** A name of the game that can stand alone as a value: a state or place without key, all things of a kind, a board's cells ... */
 function globalName(body: Body, name: Ast.Name): Value | undefined {
   const candidates = globalsNamed(body.build, name.text);
   for (const symbol of candidates) {
-    switch (symbol.symbol) {
-      case 'state':
-        if (symbol.keys.length > 0) continue;
-        return stateCell(symbol, []);
-      case 'place':
-        symbol.used = true;
-        if (symbol.keys.length > 0 && symbol.copies === 1) continue;
-        if (symbol.copies > 1 && symbol.keys.length === 0)
-          return {
-            form: 'set',
-            set: { set: 'all', domain: symbol.domain },
-            type: listOf({ form: 'place', places: [symbol] }),
-          };
-        return value({ op: 'entity', domain: symbol.domain, index: 0 }, { form: 'place', places: [symbol] });
-      case 'kind':
-        symbol.used = true;
-        return {
-          form: 'set',
-          set: allOf(symbol),
-          type: listOf(symbol.role === 'union' ? thing(...symbol.members) : thing(symbol)),
-        };
-      case 'board':
-        return { form: 'set', set: allOf(symbol.kind), type: listOf(thing(symbol.kind)) };
-      case 'enum':
-        return { form: 'set', set: { set: 'all', domain: symbol.domain }, type: listOf({ form: 'enum', of: symbol }) };
-      case 'function':
-        if (symbol.parameters.length > 0) continue;
-        symbol.used = true;
-        return callFunction(symbol.function, [], symbol.type);
-      case 'action':
-        return value(constant(symbol.ordinal), ACTION);
-      default:
-        continue;
-    }
+    const found = standsAlone(symbol);
+    if (found === undefined) continue;
+    note(body.build, name, symbol);
+    return found;
   }
   if (name.text === 'players')
     return {
@@ -317,6 +305,44 @@ function globalName(body: Body, name: Ast.Name): Value | undefined {
     return hole;
   }
   return undefined;
+}
+
+/** Undefined if it needs keys or arguments, or is nothing that has a value. */
+function standsAlone(symbol: GlobalSymbol): Value | undefined {
+  switch (symbol.symbol) {
+    case 'state':
+      if (symbol.keys.length > 0) return undefined;
+      return stateCell(symbol, []);
+    case 'place':
+      symbol.used = true;
+      if (symbol.keys.length > 0 && symbol.copies === 1) return undefined;
+      if (symbol.copies > 1 && symbol.keys.length === 0)
+        return {
+          form: 'set',
+          set: { set: 'all', domain: symbol.domain },
+          type: listOf({ form: 'place', places: [symbol] }),
+        };
+      return value({ op: 'entity', domain: symbol.domain, index: 0 }, { form: 'place', places: [symbol] });
+    case 'kind':
+      symbol.used = true;
+      return {
+        form: 'set',
+        set: allOf(symbol),
+        type: listOf(symbol.role === 'union' ? thing(...symbol.members) : thing(symbol)),
+      };
+    case 'board':
+      return { form: 'set', set: allOf(symbol.kind), type: listOf(thing(symbol.kind)) };
+    case 'enum':
+      return { form: 'set', set: { set: 'all', domain: symbol.domain }, type: listOf({ form: 'enum', of: symbol }) };
+    case 'function':
+      if (symbol.parameters.length > 0) return undefined;
+      symbol.used = true;
+      return callFunction(symbol.function, [], symbol.type);
+    case 'action':
+      return value(constant(symbol.ordinal), ACTION);
+    default:
+      return undefined;
+  }
 }
 
 function article(word: string): string {
@@ -513,14 +539,17 @@ function isTest(body: Body, expr: Ast.BinaryExpr, denied: boolean): Value {
     findLocal(body, expr.right.name.text) === undefined
   ) {
     const left = elaborate(body, expr.left, ACTION);
-    if (withoutNone(left.type).form === 'action' && left.form === 'value')
+    if (withoutNone(left.type).form === 'action' && left.form === 'value') {
+      note(body.build, expr.right.name, { symbol: 'tag', name: expr.right.name.text });
       return wrap(hasTag(body, left.core, expr.right.name.text));
+    }
   }
   if (expr.right.kind === 'name') {
     const kind = globalsNamed(body.build, expr.right.name.text).find((symbol) => symbol.symbol === 'kind');
     if (kind?.symbol === 'kind' && findLocal(body, expr.right.name.text) === undefined) {
       const left = single(body, expr.left);
       kind.used = true;
+      note(body.build, expr.right.name, kind);
       return wrap({
         op: 'is-of',
         domains: (kind.role === 'union' ? kind.members : [kind]).map((k) => k.domain),
@@ -576,7 +605,8 @@ function member(body: Body, expr: Ast.MemberExpr, expected: Type | undefined): V
   if (expr.object.kind === 'name' && findLocal(body, expr.object.name.text) === undefined) {
     const symbol = globalsNamed(body.build, expr.object.name.text).find((s) => s.symbol === 'enum');
     if (symbol?.symbol === 'enum') {
-      if (symbol.members.includes(expr.name.text)) return enumMember(symbol, expr.name.text);
+      note(body.build, expr.object.name, symbol);
+      if (symbol.members.includes(expr.name.text)) return namedMember(body, symbol, expr.name);
       problem(body.build, {
         kind: 'unknown-name',
         name: expr.name.text,
@@ -610,6 +640,7 @@ function indexed(body: Body, expr: Ast.Expr & { kind: 'index' }): Value {
     const name = expr.object.name;
     for (const symbol of globalsNamed(body.build, name.text)) {
       if (symbol.symbol === 'state' && symbol.keys.length > 0) {
+        note(body.build, name, symbol);
         if (symbol.keys.length !== expr.keys.length)
           return wrongCount(body, name, symbol.keys.length, expr.keys.length, symbol.span);
         return stateCell(
@@ -622,6 +653,7 @@ function indexed(body: Body, expr: Ast.Expr & { kind: 'index' }): Value {
         );
       }
       if (symbol.symbol === 'place') {
+        note(body.build, name, symbol);
         const numbered = symbol.copies > 1;
         const wanted = symbol.keys.length + (numbered ? 1 : 0);
         if (wanted !== expr.keys.length) return wrongCount(body, name, wanted, expr.keys.length, symbol.span);
@@ -646,6 +678,7 @@ function indexed(body: Body, expr: Ast.Expr & { kind: 'index' }): Value {
       (symbol) => symbol.symbol === 'place' && symbol.copies > 1,
     );
     if (place?.symbol === 'place' && place.keys.length === 1) {
+      note(body.build, memberName, place);
       const owner = single(body, expr.object.object);
       const number = elaborateInt(body, expr.keys[0] as Ast.Expr, 'the number of a place');
       return placeEntity(place, [owner.core, { op: 'arith', operator: '-', left: number, right: constant(1) }]);
@@ -654,6 +687,7 @@ function indexed(body: Body, expr: Ast.Expr & { kind: 'index' }): Value {
       (symbol) => symbol.symbol === 'state' && symbol.keys.length === 2,
     );
     if (state?.symbol === 'state') {
+      note(body.build, memberName, state);
       const owner = single(body, expr.object.object);
       return stateCell(state, [owner.core, ...keysAs(body, expr.keys, [state.keys[1]?.type ?? INT])]);
     }
@@ -703,6 +737,7 @@ function tableCell(
   name: Ast.Name,
 ): Value {
   symbol.used = true;
+  note(body.build, name, symbol);
   if (keys.length !== symbol.parameters.length)
     return wrongCount(body, name, symbol.parameters.length, keys.length, symbol.span);
   const cores = keysAs(
@@ -718,6 +753,7 @@ function call(body: Body, expr: Ast.Expr & { kind: 'call' }, expected: Type | un
     switch (symbol.symbol) {
       case 'function': {
         symbol.used = true;
+        note(body.build, expr.callee, symbol);
         if (symbol.parameters.length !== expr.arguments.length)
           return wrongCount(body, expr.callee, symbol.parameters.length, expr.arguments.length, symbol.span);
         return callFunction(symbol.function, argumentsAs(body, expr.arguments, symbol.parameters), symbol.type);
@@ -727,6 +763,7 @@ function call(body: Body, expr: Ast.Expr & { kind: 'call' }, expected: Type | un
       case 'kind':
         return compose(body, symbol, expr);
       case 'effect':
+        note(body.build, expr.callee, symbol);
         problem(body.build, {
           kind: 'not-here',
           what: `the effect \`${expr.callee.text}\``,
@@ -771,6 +808,7 @@ export function argumentsAs(
 /** `Square(3, 4)` (column, row), `Sector(1, -2)` (q, r) on a board of hexes, `Squadron(faction, type)` */
 function compose(body: Body, kind: KindSymbol, expr: Ast.Expr & { kind: 'call' }): Value {
   kind.used = true;
+  note(body.build, expr.callee, kind);
   if (kind.role === 'squares') {
     if (expr.arguments.length !== 2) return wrongCount(body, expr.callee, 2, expr.arguments.length, kind.span);
     const [column, row] = keysAs(body, expr.arguments, [INT, INT]);
@@ -963,6 +1001,7 @@ export function amount(body: Body, number: CoreExpr, resource: Ast.Name): Value 
     });
     return hole;
   }
+  note(body.build, resource, symbol);
   return { form: 'amounts', entries: [{ resource: symbol.column, amount: number }], type: AMOUNTS };
 }
 
@@ -979,6 +1018,7 @@ function option(body: Body, name: Ast.Name): Value {
     return hole;
   }
   symbol.used = true;
+  note(body.build, name, symbol);
   const core: CoreExpr = { op: 'option', option: symbol.index };
   if (symbol.values.length === 0) return value(core, BOOL);
   const of = globalsNamed(body.build, `option ${symbol.name}`).find((s): s is EnumSymbol => s.symbol === 'enum');
@@ -1014,8 +1054,10 @@ function listed(body: Body, items: readonly Ast.Expr[], expected: Type | undefin
 export function withVariable<T>(body: Body, name: Ast.Name | undefined, type: Type, inner: (slot: number) => T): T {
   const slot = newTemporary(body);
   body.scopes.push(new Map());
-  if (name !== undefined)
-    body.scopes[body.scopes.length - 1]?.set(name.text, { name: name.text, slot, type, list: false });
+  if (name !== undefined) {
+    body.build.notes?.locals.set(name, type);
+    body.scopes[body.scopes.length - 1]?.set(name.text, { name: name.text, slot, type, list: false, origin: name });
+  }
   try {
     return inner(slot);
   } finally {
@@ -1088,6 +1130,7 @@ function trial(body: Body, expr: Ast.TrialExpr): Value {
     return hole;
   }
   effect.used = true;
+  note(body.build, expr.callee, effect);
   if (effect.parameters.length !== expr.arguments.length)
     return wrongCount(body, expr.callee, effect.parameters.length, expr.arguments.length, effect.span);
   const args = argumentsAs(body, expr.arguments, effect.parameters);

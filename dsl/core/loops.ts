@@ -33,7 +33,7 @@ export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatem
               site: at,
               form: { form: 'next-member', name: statement.variable.text, type: coreType(body.build, source.of) },
             }) - 1;
-      body.loops.push({ name: statement.variable.text, label });
+      body.loops.push({ name: statement.variable.text, label, origin: statement.variable });
       const inner = whereHolds(body, statement.where, () =>
         block(body, statement.body.statements, statement.body.span),
       );
@@ -74,7 +74,7 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
     inScope(body, () => {
       const label = ++body.labels;
       const inLoop = (make: () => CoreStatement): CoreStatement => {
-        body.loops.push({ name: statement.name?.text, label });
+        body.loops.push({ name: statement.name?.text, label, origin: statement.name });
         const made = make();
         body.loops.pop();
         return made;

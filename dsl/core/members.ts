@@ -20,6 +20,7 @@ import {
 } from '../types/types.ts';
 import { type Body, type Build, newTemporary } from './build.ts';
 import { callFunction, placeEntity, stateCell } from './expressions.ts';
+import { note } from './notes.ts';
 import type { CoreExpr, CoreSet } from './program.ts';
 import { compare, constant, hole, local, NONE_EXPR, type Value, value } from './values.ts';
 
@@ -78,6 +79,7 @@ function ofOptional(body: Body, core: CoreExpr, type: Type, name: Ast.Name): Val
 function amountOf(body: Body, object: Value & { form: 'amounts' }, name: Ast.Name): Value | undefined {
   const state = body.build.resources.find((resource) => resource.name === name.text);
   if (state === undefined) return undefined;
+  note(body.build, name, state);
   const parts = object.entries.filter((entry) => entry.resource === state.column).map((entry) => entry.amount);
   return value(
     parts.length === 0 ? constant(0) : parts.reduce((left, right) => ({ op: 'arith', operator: '+', left, right })),
@@ -137,11 +139,16 @@ function memberOfThing(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.N
   const keyed = keyedBy(body, core, type, name);
   if (keyed !== undefined) return keyed;
   const field = kind.fields.get(name.text);
-  if (field !== undefined) return fieldValue(body, kind, field, designOf(core, kind), core);
+  if (field !== undefined) {
+    note(body.build, name, { symbol: 'field', kind, field });
+    return fieldValue(body, kind, field, designOf(core, kind), core);
+  }
   const factor = kind.factors.findIndex((candidate) => candidate.name === name.text);
-  if (factor >= 0)
+  if (factor >= 0) {
+    note(body.build, name, { symbol: 'factor', kind, name: name.text });
     return value({ op: 'factor', domain: kind.domain, index: factor, of: core }, kind.factors[factor]?.type ?? INT);
-  const builtIn = builtInMember(body, core, kind, name.text);
+  }
+  const builtIn = builtInMember(body, core, kind, name);
   if (builtIn !== undefined) return builtIn;
   for (let i = 0; i < kind.factors.length; i++) {
     const part = kind.factors[i];
@@ -161,6 +168,7 @@ function throughSide(body: Body, core: CoreExpr, kind: KindSymbol, index: number
   const field = sided?.fields.get(name.text);
   const side = kind.factors.findIndex((factor) => factor.type.form === 'enum' && factor.type.of === sided?.sides);
   if (sided === undefined || field === undefined || side < 0) return undefined;
+  note(body.build, name, { symbol: 'field', kind: sided, field });
   const whole: CoreExpr = { op: 'factor', domain: kind.domain, index, of: core };
   const through: CoreExpr = { op: 'factor', domain: kind.domain, index: side, of: core };
   return fieldValue(body, sided, field, designOf(whole, sided), whole, through);
@@ -173,9 +181,12 @@ function designOf(core: CoreExpr, kind: KindSymbol): CoreExpr {
 /** States and places whose (only) key is this type. */
 function keyedBy(body: Body, core: CoreExpr, type: Type, name: Ast.Name): Value | undefined {
   for (const symbol of body.build.symbols.globals.get(name.text) ?? []) {
-    if (symbol.symbol === 'state' && symbol.keys.length === 1 && fits(type, symbol.keys[0]?.type ?? INT))
+    if (symbol.symbol === 'state' && symbol.keys.length === 1 && fits(type, symbol.keys[0]?.type ?? INT)) {
+      note(body.build, name, symbol);
       return stateCell(symbol, [core]);
+    }
     if (symbol.symbol === 'place' && symbol.keys.length === 1 && fits(type, symbol.keys[0]?.type ?? INT)) {
+      note(body.build, name, symbol);
       if (symbol.copies === 1) return placeEntity(symbol, [core]);
       symbol.used = true;
       return allPlaces(body, symbol, core);
@@ -236,7 +247,10 @@ function sideOf(body: Body, kind: KindSymbol, self: CoreExpr | undefined): CoreE
 
 function memberOfDesign(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.Name): Value | undefined {
   const field = kind.fields.get(name.text);
-  if (field !== undefined) return fieldValue(body, kind, field, core, undefined);
+  if (field !== undefined) {
+    note(body.build, name, { symbol: 'field', kind, field });
+    return fieldValue(body, kind, field, core, undefined);
+  }
   if (name.text === 'copies')
     return { form: 'set', set: { set: 'copies-of', design: core, domain: kind.domain }, type: listOf(thing(kind)) };
   const ofDesign = unaryFunction(body, core, { form: 'design', of: kind }, name);
@@ -330,11 +344,13 @@ function memberOfPlace(body: Body, core: CoreExpr, places: readonly PlaceSymbol[
       : [],
   );
   const first = options[0];
-  if (first !== undefined)
+  if (first !== undefined) {
+    noteKey(body, name, first.type);
     return value(
       { op: 'factor-any', options: options.map(({ domain, index }) => ({ domain, index })), of: core },
       options.length === all.length ? first.type : optionalOf(first.type),
     );
+  }
   if (name.text === 'number' && all.some((place) => place.copies > 1)) {
     return value(
       {
@@ -365,8 +381,10 @@ function keyedByPlace(body: Body, core: CoreExpr, places: readonly PlaceSymbol[]
       symbol.symbol === 'state' &&
       symbol.keys.length === 1 &&
       fits({ form: 'place', places }, symbol.keys[0]?.type ?? INT)
-    )
+    ) {
+      note(body.build, name, symbol);
       return stateCell(symbol, [core]);
+    }
   }
   return undefined;
 }
@@ -376,7 +394,8 @@ export function contentType(places: readonly PlaceSymbol[]): Type {
 }
 
 /** What the language knows of things by itself. */
-function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, name: string): Value | undefined {
+function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, written: Ast.Name): Value | undefined {
+  const name = written.text;
   if (kind.role === 'squares') {
     const columnOrRow = name === 'row' ? 0 : name === 'column' ? 1 : -1;
     if (columnOrRow >= 0)
@@ -414,7 +433,8 @@ function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, name: strin
       return index < 0 ? [] : [{ domain: place.domain, index, type: place.keys[index]?.type ?? INT }];
     });
     const first = options[0];
-    if (first !== undefined)
+    if (first !== undefined) {
+      noteKey(body, written, first.type);
       return value(
         {
           op: 'factor-any',
@@ -423,8 +443,10 @@ function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, name: strin
         },
         optionalOf(first.type),
       );
+    }
   }
   if (kind.parent !== undefined && name === lowerFirst(kind.parent.name)) {
+    note(body.build, written, { symbol: 'local', origin: kind.parent });
     const table = body.build.tables.findIndex((candidate) => candidate.name === `${kind.name}.parent`);
     const united = kind.parent.role === 'union' ? kind.parent.members : [kind.parent];
     const plain = united.every((parent) => parent.domain === parent.designs);
@@ -453,6 +475,13 @@ function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, name: strin
   return undefined;
 }
 
+/** A key of a place is called after its kind, unless it was asked for as `owner`. */
+function noteKey(body: Body, name: Ast.Name, type: Type): void {
+  const origin = type.form === 'thing' ? type.kinds[0] : type.form === 'enum' ? type.of : undefined;
+  if (origin !== undefined && name.text === lowerFirst(origin.name))
+    note(body.build, name, { symbol: 'local', origin });
+}
+
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -468,6 +497,7 @@ function unaryFunction(body: Body, core: CoreExpr, type: Type, name: Ast.Name): 
   );
   if (symbol === undefined) return undefined;
   symbol.used = true;
+  note(body.build, name, symbol);
   body.usesYou = true;
   return callFunction(symbol.function, [{ form: 'value', value: core }], symbol.type);
 }

@@ -9,6 +9,7 @@ import { decider } from './choices.ts';
 import { coreType } from './core-types.ts';
 import { coerce, elaborate, elaborateAs, elaborateInt, placeEntity, player, single, truth } from './expressions.ts';
 import { contentType } from './members.ts';
+import { note } from './notes.ts';
 import { type CoreExpr, type CoreSet, type CoreStatement, YOU } from './program.ts';
 import { sourceOf, toSet } from './queries.ts';
 import { newReason } from './reasons.ts';
@@ -448,6 +449,7 @@ export function roll(body: Body, statement: Ast.RollStatement): CoreStatement[] 
       return [];
     }
     dice.used = true;
+    note(body.build, diceName, dice);
     declareLocal(body, statement.as, { slot, type: listOf(thing(dice)), list: true });
     return [
       {

@@ -15,6 +15,7 @@ import {
   inScope,
   newLocal,
   nextStatement,
+  noteLocal,
   problem,
   ruleIds,
   site,
@@ -37,6 +38,7 @@ import {
 } from './expressions.ts';
 import { forEach, repeat, simultaneously, turns } from './loops.ts';
 import { arrange, draw, move, pick, reveal, revealUntil, roll, shuffle } from './moves.ts';
+import { note } from './notes.ts';
 import { type CoreArgument, type CoreExpr, type CoreStatement, NONE, YOU } from './program.ts';
 import { sourceOf } from './queries.ts';
 import { newReason, requirements } from './reasons.ts';
@@ -254,6 +256,7 @@ function setStatement(body: Body, statement: Ast.SetStatement): CoreStatement[] 
   const target = statement.target.kind === 'name' ? findLocal(body, statement.target.name.text) : undefined;
   const at = site(body, statement.span, statement.rules);
   if (target !== undefined && statement.target.kind === 'name') {
+    noteLocal(body, statement.target.name, target);
     const given = elaborateAs(body, statement.value, target.type, `\`${target.name}\``);
     if (given.form === 'set') return [{ op: 'assign-list', site: at, slot: target.slot, value: given.set }];
     return [{ op: 'assign', site: at, slot: target.slot, value: given.form === 'value' ? given.core : constant(0) }];
@@ -378,6 +381,7 @@ export function amounts(
       });
       return [];
     }
+    note(body.build, resource, symbol);
     symbol.read = true;
     return [{ resource: symbol.column, amount: number }];
   }
@@ -478,7 +482,11 @@ function ifStatement(body: Body, statement: Ast.IfStatement): CoreStatement {
 }
 
 function findEffect(body: Body, name: Ast.Name): EffectSymbol | undefined {
-  return globalsNamed(body.build, name.text).find((symbol): symbol is EffectSymbol => symbol.symbol === 'effect');
+  const found = globalsNamed(body.build, name.text).find(
+    (symbol): symbol is EffectSymbol => symbol.symbol === 'effect',
+  );
+  if (found !== undefined) note(body.build, name, found);
+  return found;
 }
 
 export function callStatement(body: Body, statement: Ast.CallStatement, bound: Ast.Name | undefined): CoreStatement[] {
@@ -523,6 +531,7 @@ function callOther(body: Body, statement: Ast.CallStatement): CoreStatement[] {
   for (const symbol of globalsNamed(body.build, statement.callee.text)) {
     if (symbol.symbol === 'action') {
       symbol.used = true;
+      note(body.build, statement.callee, symbol);
       if (symbol.parameters.length !== statement.arguments.length) {
         wrongCount(body, statement.callee, symbol.parameters.length, statement.arguments.length, symbol.span);
         return [];
@@ -605,6 +614,7 @@ function emit(body: Body, statement: Ast.EmitStatement): CoreStatement[] {
     return [];
   }
   event.used = true;
+  note(body.build, statement.event, event);
   if (event.parameters.length !== statement.arguments.length) {
     wrongCount(body, statement.event, event.parameters.length, statement.arguments.length, event.span);
     return [];
@@ -685,6 +695,8 @@ function leave(body: Body, statement: Ast.LeaveStatement): CoreStatement[] {
         });
         return [];
       }
+      if (statement.loop !== undefined && mark.origin !== undefined)
+        note(body.build, statement.loop, { symbol: 'local', origin: mark.origin });
       return [{ op: 'leave', site: at, how: statement.form === 'next' ? 'next' : 'break', label: mark.label }];
     }
     case 'end-action':
@@ -744,6 +756,7 @@ function play(body: Body, statement: Ast.PlayStatement): CoreStatement[] {
     return [];
   }
   phase.used = true;
+  note(body.build, statement.phase, phase);
   return [
     {
       op: 'call',

@@ -11,7 +11,7 @@ import type { ReadOptions } from '../data/read.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
-import type { GlobalSymbol, KindSymbol } from '../types/symbols.ts';
+import type { EnumSymbol, GlobalSymbol, KindSymbol } from '../types/symbols.ts';
 import { INT, type Type, thing } from '../types/types.ts';
 import { analyse, findings } from './analysis.ts';
 import {
@@ -58,6 +58,7 @@ import { reserveTriggers, translateChecks, translateEvent, translateMoved } from
 import { elaborateAs, elaborateInt } from './expressions.ts';
 import { fingerprint } from './fingerprint.ts';
 import { lowerFirst } from './members.ts';
+import { newNotes, note } from './notes.ts';
 import { type CoreBody, type CoreProgram, type CoreScore, FIRST_PARAMETER, SELF } from './program.ts';
 import { orderKeys } from './queries.ts';
 import { holds, ownerOf } from './reasons.ts';
@@ -69,6 +70,8 @@ export interface ParsedGame {
   readonly manifest: Manifest | undefined;
   readonly componentFiles: readonly SourceFile[];
   readonly readOptions: ReadOptions;
+  /** Whether to write down what names mean, for editors. */
+  readonly notes: boolean;
 }
 
 /** Problems of each body, by its declaration, so that a body can be translated again by itself. */
@@ -92,7 +95,7 @@ export interface Translation {
 }
 
 export function translate(game: ParsedGame): Translation {
-  const build = newBuild(game.sources);
+  const build = newBuild(game.sources, game.notes ? newNotes() : undefined);
   const declarations = flatten(game.rules.flatMap((text) => text.declarations));
   const players = game.manifest?.players ?? { least: 1, most: 4 };
   declareOptions(build, game.manifest);
@@ -309,7 +312,9 @@ function collect(build: Build, declaration: Ast.Declaration, force: InForce): vo
 
 function expectGlobal(build: Build, name: Ast.Name, fits: (symbol: GlobalSymbol) => boolean, what: string): void {
   const symbols = build.symbols.globals.get(name.text) ?? [];
-  if (symbols.some(fits)) return;
+  const found = symbols.filter(fits);
+  for (const symbol of found) note(build, name, symbol);
+  if (found.length > 0) return;
   const first = symbols[0];
   if (first !== undefined) {
     const is = first.symbol === 'function' ? 'a function, which nothing may modify' : `a ${first.symbol}`;
@@ -333,7 +338,8 @@ function translateSubstitutions(build: Build): void {
       [clause.given, given],
       [clause.wanted, wanted],
     ] as const) {
-      if (found === undefined)
+      if (found !== undefined) note(build, name, found);
+      else
         problem(build, {
           kind: 'unknown-name',
           name: name.text,
@@ -427,7 +433,7 @@ function keyed(
   const body = newBody(build, 'function', name, []);
   parameters(
     body,
-    keys.map((key, i) => ({ name: keyName(key.type, i), type: key.type })),
+    keys.map(({ type }, i) => ({ name: keyName(type, i), type, origin: keyOrigin(type) })),
     [],
   );
   const first = keys[0]?.type;
@@ -435,6 +441,10 @@ function keyed(
     body.self = { kind: first.kinds[0], core: local(FIRST_PARAMETER), owner: local(FIRST_PARAMETER) };
   const value = make(body);
   return { value, slots: body.mostLocals };
+}
+
+function keyOrigin(type: Type): KindSymbol | EnumSymbol | undefined {
+  return type.form === 'thing' && type.kinds.length === 1 ? type.kinds[0] : type.form === 'enum' ? type.of : undefined;
 }
 
 function keyName(type: Type, index: number): string {

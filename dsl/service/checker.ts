@@ -200,4 +200,7 @@ function renew(symbol: BodySymbol, to: Declaration): void {
   const open = symbol as { declaration: Declaration; span: BodySymbol['span'] };
   open.declaration = to;
   if ('name' in to) open.span = to.name.span;
+  if (!('parameters' in symbol) || !('parameters' in to)) return;
+  for (const [i, parameter] of symbol.parameters.entries())
+    parameter.origin = to.parameters[i]?.name ?? parameter.origin;
 }

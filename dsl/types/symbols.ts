@@ -13,6 +13,13 @@ interface Declared {
   readonly span: Span | undefined;
 }
 
+/** A parameter by name and type; `origin` is the name that declares it, which changes with its text. */
+export interface SignatureParameter {
+  readonly name: string;
+  readonly type: Type;
+  origin: Ast.Name;
+}
+
 export interface EnumSymbol extends Declared {
   readonly symbol: 'enum';
   readonly members: readonly string[];
@@ -89,7 +96,7 @@ export interface BoardSymbol extends Declared {
 export interface TableSymbol extends Declared {
   readonly symbol: 'table';
   readonly declaration: Ast.TableDeclaration;
-  readonly parameters: readonly { readonly name: string; readonly type: Type }[];
+  readonly parameters: readonly SignatureParameter[];
   readonly type: Type;
   table: number;
   used: boolean;
@@ -99,7 +106,7 @@ export interface FunctionSymbol extends Declared {
   readonly symbol: 'function';
   readonly declaration: Ast.FunctionDeclaration | Ast.ScoreDeclaration;
   readonly modifiable: boolean;
-  readonly parameters: readonly { readonly name: string; readonly type: Type }[];
+  readonly parameters: readonly SignatureParameter[];
   readonly type: Type;
   readonly function: number;
   used: boolean;
@@ -108,7 +115,7 @@ export interface FunctionSymbol extends Declared {
 export interface EffectSymbol extends Declared {
   readonly symbol: 'effect';
   readonly declaration: Ast.EffectDeclaration;
-  readonly parameters: readonly { readonly name: string; readonly type: Type }[];
+  readonly parameters: readonly SignatureParameter[];
   readonly type: Type | undefined;
   readonly procedure: number;
   used: boolean;
@@ -117,7 +124,7 @@ export interface EffectSymbol extends Declared {
 export interface ActionSymbol extends Declared {
   readonly symbol: 'action';
   readonly declaration: Ast.ActionDeclaration;
-  readonly parameters: readonly { readonly name: string; readonly type: Type }[];
+  readonly parameters: readonly SignatureParameter[];
   readonly tags: readonly string[];
   readonly ordinal: number;
   readonly procedure: number;
@@ -134,7 +141,7 @@ export interface PhaseSymbol extends Declared {
 export interface EventSymbol extends Declared {
   readonly symbol: 'event';
   readonly declaration: Ast.EventDeclaration;
-  readonly parameters: readonly { readonly name: string; readonly type: Type }[];
+  readonly parameters: readonly SignatureParameter[];
   readonly procedure: number;
   used: boolean;
 }
