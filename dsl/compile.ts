@@ -8,7 +8,7 @@ import type { CompiledExamples } from './core/examples.ts';
 import { describeCore } from './core/problems.ts';
 import type { CoreProgram } from './core/program.ts';
 import { problemsOf, type Translation, translate } from './core/translate.ts';
-import { translateExamples } from './core/translate-examples.ts';
+import { type ExampleTexts, translateExamples } from './core/translate-examples.ts';
 import { readExamples } from './data/examples.ts';
 import { readLexicon } from './data/lexicon.ts';
 import { readManifest } from './data/manifest.ts';
@@ -170,12 +170,16 @@ export function compileExamples(
         };
   const read = files === undefined ? { out: game.data.examples, problems: [] } : readExamples(files, options);
   const translated = translateExamples(build, game.core, read.out);
-  const problems = [
-    ...read.problems.map(describeData),
-    ...translated.syntaxProblems.map(describeSyntax),
-    ...describeAll(translated.problems),
-  ];
+  const problems = [...read.problems.map(describeData), ...describeExamples(translated)];
   return { out: translated.out, problems: inOrder(problems) };
+}
+
+/** What is wrong in the rules text of examples, in words and in order. */
+export function describeExamples(
+  texts: Pick<ExampleTexts, 'problems' | 'syntaxProblems'> | undefined,
+): readonly Diagnostic[] {
+  if (texts === undefined) return [];
+  return inOrder([...texts.syntaxProblems.map(describeSyntax), ...describeAll(texts.problems)]);
 }
 
 const TYPE_PROBLEMS = new Set<string>([

@@ -151,7 +151,7 @@ function inComponent<T>(body: Body, force: InForce, inner: () => T): T {
 export function anonymousFunction(
   build: Build,
   name: string,
-  list: readonly { readonly name: string; readonly type: Type }[],
+  list: readonly NamedParameter[],
   make: (body: Body) => CoreExpr,
   span: Span,
   rules: readonly string[] = [],

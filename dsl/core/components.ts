@@ -2,6 +2,7 @@
  * Component data become tables of the core: one cell per item (and side) and field. Rules text inside items becomes code,
  * or clauses that the rest of the program must know before any rule is translated.
  */
+
 import type {
   ComponentData,
   ComponentItem,
@@ -23,6 +24,7 @@ import { type Type, withoutNone } from '../types/types.ts';
 import { type Build, problem } from './build.ts';
 import { coreType } from './core-types.ts';
 import { literal, parentsOf } from './declare.ts';
+import { note } from './notes.ts';
 import { type CoreCode, type CoreConstant, type CoreItem, type CoreSet, NONE } from './program.ts';
 
 /** Code whose text is parsed and waits to be translated. */
@@ -304,7 +306,20 @@ function standard(build: Build, field: FieldSymbol, type: Type): CoreConstant {
   const starts = field.declaration.starts;
   if (starts === undefined) return 0;
   if (starts.kind === 'truth') return starts.value ? 1 : 0;
-  if (starts.kind === 'name' && type.form === 'enum') return type.of.members.indexOf(starts.name.text);
+  if (starts.kind === 'name' && type.form === 'enum') {
+    const { name } = starts;
+    const { members } = type.of;
+    if (members.includes(name.text)) note(build, name, { symbol: 'member', of: type.of, name: name.text });
+    else
+      problem(build, {
+        kind: 'unknown-name',
+        name: name.text,
+        span: name.span,
+        what: `member of ${type.of.name}`,
+        known: members,
+      });
+    return members.indexOf(name.text);
+  }
   return literal(build, starts, 'a default');
 }
 

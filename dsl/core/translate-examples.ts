@@ -25,27 +25,51 @@ export function translateExamples(
   program: CoreProgram,
   examples: readonly Example[],
 ): TranslatedExamples {
-  const before = build.problems.length;
-  const syntaxProblems: SyntaxProblem[] = [];
-  const compiled = examples.map((example) => oneExample({ build, example, syntaxProblems }));
-  build.examplePlayers = 0;
-  const problems = build.problems.splice(before);
-  const functions = [...program.functions, ...build.functions.slice(program.functions.length)];
+  const read = readExampleTexts(build, examples);
+  const { functions, procedures, asks, reasons, sites } = read.build;
   const extended: CoreProgram = {
     ...program,
-    functions,
-    procedures: [...build.procedures],
-    asks: [...build.asks],
-    reasons: [...build.reasons],
-    sites: [...build.sites],
+    functions: [...program.functions, ...functions.slice(program.functions.length)],
+    procedures,
+    asks,
+    reasons,
+    sites,
   };
-  return { out: { program: extended, examples: compiled }, problems, syntaxProblems };
+  const { problems, syntaxProblems } = read;
+  return { out: { program: extended, examples: read.examples }, problems, syntaxProblems };
+}
+
+export interface ExampleTexts {
+  /** What the examples add to the game stands in a copy, so that its own program stays what it is. */
+  readonly build: Build;
+  readonly examples: readonly CompiledExample[];
+  readonly problems: readonly ElaborationProblem[];
+  readonly syntaxProblems: readonly SyntaxProblem[];
+  readonly trees: readonly Ast.Node[];
+}
+
+/** The rules text of examples, read and translated; a game with problems of its own will do. */
+export function readExampleTexts(game: Build, examples: readonly Example[]): ExampleTexts {
+  const build: Build = {
+    ...game,
+    problems: [],
+    functions: [...game.functions],
+    procedures: [...game.procedures],
+    asks: [...game.asks],
+    reasons: [...game.reasons],
+    sites: [...game.sites],
+  };
+  const syntaxProblems: SyntaxProblem[] = [];
+  const trees: Ast.Node[] = [];
+  const compiled = examples.map((example) => oneExample({ build, example, syntaxProblems, trees }));
+  return { build, examples: compiled, problems: build.problems, syntaxProblems, trees };
 }
 
 interface Context {
   readonly build: Build;
   readonly example: Example;
   readonly syntaxProblems: SyntaxProblem[];
+  readonly trees: Ast.Node[];
 }
 
 function oneExample(context: Context): CompiledExample {
@@ -153,6 +177,7 @@ function fragment<E extends 'statements' | 'expression'>(
   const parsed =
     entry === 'statements' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
   context.syntaxProblems.push(...parsed.problems);
+  context.trees.push(parsed.out);
   return parsed.out as E extends 'statements' ? Ast.Block : Ast.Expr;
 }
 

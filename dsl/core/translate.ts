@@ -550,7 +550,7 @@ function rankingOf(build: Build, declarations: readonly Placed[]): CoreProgram['
     const id = anonymousFunction(
       build,
       'ranking',
-      [{ name: ranking.parameter.name.text, type: player }],
+      [{ name: ranking.parameter.name.text, type: player, origin: ranking.parameter.name }],
       (body) => {
         const made = orderKeys(body, [key])[0];
         highest = made?.highest ?? true;

@@ -5,18 +5,19 @@
  *
  * One thing may lag behind: a definition whose last use was just deleted is reported as unused only by the next whole check.
  */
-import { type Analysis, analyseFiles, type Compiled, conclude } from '../compile.ts';
+import { type Analysis, analyseFiles, type Compiled, type CompileOptions, conclude } from '../compile.ts';
 import { type BodySymbol, bodiesOf, translateUnit } from '../core/translate.ts';
-import type { ReadOptions } from '../data/read.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type { Declaration, RulesText } from '../syntax/ast.ts';
 import { type Parsed, parseRules } from '../syntax/parse.ts';
 
 export interface Checker {
   check(files: readonly SourceFile[]): Compiled;
+  /** What the last check knows. */
+  readonly analysis: () => Analysis | undefined;
 }
 
-export function createChecker(options: ReadOptions = {}): Checker {
+export function createChecker(options: CompileOptions = {}): Checker {
   let before: Analysis | undefined;
   return {
     check(files) {
@@ -24,6 +25,7 @@ export function createChecker(options: ReadOptions = {}): Checker {
       before = quick ?? analyseFiles(files, options);
       return conclude(before);
     },
+    analysis: () => before,
   };
 }
 
