@@ -6,9 +6,10 @@
 import type { ElaborationProblem } from './core/build.ts';
 import type { CompiledExamples } from './core/examples.ts';
 import { describeCore } from './core/problems.ts';
-import type { CoreProgram } from './core/program.ts';
+import type { CoreProgram, CoreType, FunctionId } from './core/program.ts';
 import { problemsOf, type Translation, translate } from './core/translate.ts';
 import { type ExampleTexts, translateExamples } from './core/translate-examples.ts';
+import { translateExpressions } from './core/translate-expressions.ts';
 import { readExamples } from './data/examples.ts';
 import { readLexicon } from './data/lexicon.ts';
 import { readManifest } from './data/manifest.ts';
@@ -180,6 +181,36 @@ export function describeExamples(
 ): readonly Diagnostic[] {
   if (texts === undefined) return [];
   return inOrder([...texts.syntaxProblems.map(describeSyntax), ...describeAll(texts.problems)]);
+}
+
+/** An expression of somebody who watches a game: a function without parameters, or what is wrong with it. */
+export interface CompiledExpression {
+  readonly text: string;
+  /** Undefined if there are problems. */
+  readonly function: FunctionId | undefined;
+  readonly type: CoreType;
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Expressions written outside the game, with a program that extends the game's own so that a position of one is a position of the other. */
+export function compileExpressions(
+  game: CompiledGame,
+  texts: readonly string[],
+  players: number,
+): { readonly program: CoreProgram; readonly expressions: readonly CompiledExpression[] } {
+  const { program, expressions } = translateExpressions(game.translation.build, game.core, texts, players);
+  return {
+    program,
+    expressions: expressions.map((one, i) => {
+      const problems = [...one.syntaxProblems.map(describeSyntax), ...describeAll(one.problems)];
+      return {
+        text: texts[i] ?? '',
+        function: problems.length === 0 ? one.function : undefined,
+        type: one.type,
+        problems,
+      };
+    }),
+  };
 }
 
 const TYPE_PROBLEMS = new Set<string>([

@@ -151,15 +151,32 @@ export interface Session {
   fork(): Session;
   /** Runs one statement; undefined when the next thing is a decision or the end. Only in full mode. */
   step(): StepReport | undefined;
+  /** The statement that `step` would run; undefined unless a step is under way. */
+  next(): StepReport | undefined;
   /** After step(): runs on to the next decision. */
   resume(): void;
+  /** On: `choose` only takes the answer, and `step` or `resume` run on. Only in full mode. */
+  setStepping(on: boolean): void;
+  /** Gives a state another value, by the names that a view shows; within its bounds. Can be taken back, but is no answer: recordings do not hold it. */
+  assign(
+    name: string,
+    keys: readonly string[],
+    value: string,
+  ): { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
+  /** Puts a piece into a place that takes its kind, by the names that a view shows. As `assign` otherwise. */
+  place(
+    piece: string,
+    place: string,
+    end?: 'top' | 'bottom',
+  ): { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
   /** What a player sees: every state and place with hidden things left out. `undefined`: everything. */
   view(player: number | undefined): GameView;
   hash(): string;
   informationKey(player: number): string;
   toJSON(): SavedGame;
   recording(): Recording;
-  log(viewer?: number): readonly LogEntry[];
+  /** From the entry with this index on. */
+  log(viewer?: number, from?: number): readonly LogEntry[];
   /** Why an answer is not offered: by key (`card=x system=y`, a branch key). */
   explain(key: string, player?: number): readonly Refusal[];
   /** Everything that the open decision could have offered and does not, with reasons. */

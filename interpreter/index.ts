@@ -23,7 +23,14 @@ export { type Linked, link, standardOptions } from './machine/link.ts';
 export { type Look, type LookOptions, lookAt } from './machine/look.ts';
 export { createMachine, load, type Machine, save } from './machine/machine.ts';
 export { chooseAtRandom, countSequences, type PerftCounts, playout } from './machine/perft.ts';
-export { type MachineSession, restore, type SessionOptions, start } from './machine/session.ts';
+export {
+  type MachineSession,
+  type Onlooker,
+  onlooker,
+  restore,
+  type SessionOptions,
+  start,
+} from './machine/session.ts';
 
 /** Sequences of 1, 2, ... `depth` decisions from here; a finished game counts where it ends. */
 export function perft(session: Session, depth: number): number[] {

@@ -7,4 +7,4 @@ export {
   type RefusedAsExpected,
   showFailure,
 } from './result.ts';
-export { type AfterStep, runExample } from './run-example.ts';
+export { type AfterStep, checkExampleEnd, runExample, startExample, takeExampleStep } from './run-example.ts';

@@ -4,7 +4,7 @@
  */
 import type { CompiledExample, CompiledStep } from '@kodeks/dsl';
 import { answerByName } from './answer.ts';
-import { type ExampleGame, type ExampleSession, startOf } from './example-session.ts';
+import { type ExampleGame, type ExampleSession, type ExampleStart, startOf } from './example-session.ts';
 import { checkExpectation } from './expectations.ts';
 import { type ExampleFailure, type ExampleResult, failure, type RefusedAsExpected } from './result.ts';
 
@@ -12,25 +12,39 @@ import { type ExampleFailure, type ExampleResult, failure, type RefusedAsExpecte
 export type AfterStep = (step: number, session: ExampleSession) => void;
 
 export function runExample(game: ExampleGame, example: CompiledExample, afterStep?: AfterStep): ExampleResult {
-  const session = game.start(startOf(example));
-  if (example.given !== undefined) session.perform(example.given);
+  const session = startExample(game, example);
   afterStep?.(0, session);
   const failures: ExampleFailure[] = brokenBy(session, example.span);
   const refused: RefusedAsExpected[] = [];
   let steps = 0;
   for (const step of failures.length > 0 ? [] : example.steps) {
-    const found = takeStep(session, step, refused);
+    const found = takeExampleStep(session, step, refused);
     failures.push(...found);
     if (found.length > 0 && step.kind !== 'expect') break;
     steps += 1;
     afterStep?.(steps, session);
   }
   if (steps === example.steps.length && session.status.kind !== 'broken')
-    failures.push(...atTheEnd(session, example, refused));
+    failures.push(...checkExampleEnd(session, example, refused));
   return { id: example.id, passed: failures.length === 0, failures, steps, decisions: session.decisions, refused };
 }
 
-function takeStep(session: ExampleSession, step: CompiledStep, refused: RefusedAsExpected[]): ExampleFailure[] {
+/** The arranged position, before the first step: for hosts that show an example step by step. */
+export function startExample<S extends ExampleSession>(
+  game: { start(options: ExampleStart): S },
+  example: CompiledExample,
+): S {
+  const session = game.start(startOf(example));
+  if (example.given !== undefined) session.perform(example.given);
+  return session;
+}
+
+/** Carries out one step; what differed from what it says. */
+export function takeExampleStep(
+  session: ExampleSession,
+  step: CompiledStep,
+  refused: RefusedAsExpected[] = [],
+): ExampleFailure[] {
   switch (step.kind) {
     case 'answer': {
       const failed = answerByName(session, step, step.span);
@@ -49,7 +63,12 @@ function takeStep(session: ExampleSession, step: CompiledStep, refused: RefusedA
   }
 }
 
-function atTheEnd(session: ExampleSession, example: CompiledExample, refused: RefusedAsExpected[]): ExampleFailure[] {
+/** What the example expects after its last step. */
+export function checkExampleEnd(
+  session: ExampleSession,
+  example: CompiledExample,
+  refused: RefusedAsExpected[] = [],
+): ExampleFailure[] {
   const failures = example.then.flatMap((expectation) => checkExpectation(session, expectation, refused) ?? []);
   const left = session.forcedLeft();
   if (left === 0) return failures;

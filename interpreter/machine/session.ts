@@ -19,11 +19,13 @@ import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, TOP } from
 import { nameOf, valueNamed } from '../state/naming.ts';
 import { decodeCells, encodeCells } from './base64.ts';
 import { begin, setUp } from './begin.ts';
+import { assignByHand, type HandProblem, moveByHand } from './by-hand.ts';
 import {
   answer,
   answerFree,
   arrive,
   deciders,
+  guarded,
   isOpen,
   isOver,
   listRaw,
@@ -33,7 +35,7 @@ import {
   takeBack,
 } from './decide.ts';
 import { describeDecision, describeRow, findKey, mayChange, rowKey } from './describe.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, evaluated } from './evaluate.ts';
 import { refusalOf, refusedAnswers } from './explain.ts';
 import { eyesOf, namesOf } from './eyes.ts';
 import { pushPlain } from './frames.ts';
@@ -55,7 +57,7 @@ export interface SessionOptions extends StartOptions {
   readonly withoutFlow?: boolean;
   /** Outcomes of chance that are fixed from the beginning. */
   readonly force?: readonly { readonly kind: ForceKind; readonly outcomes: readonly (number | string)[] }[];
-  /** `choose` only takes the answer; `step` and `resume` run on. */
+  /** `choose` only takes the answer; `step` and `resume` run on. Later: `setStepping`. */
   readonly stepping?: boolean;
 }
 
@@ -66,11 +68,32 @@ export interface MachineSession extends Session {
   perform(procedure: ProcedureId, player?: number): void;
   evaluate(callee: FunctionId, args?: readonly number[]): number;
   nameOf(value: number, type: CoreType): string;
-  setStepping(on: boolean): void;
   /** In full mode: how often each site was run, evaluated (a function) or in force (a clause). */
   coverage(): Int32Array | undefined;
   fork(): MachineSession;
   determinize(player: number, seed: number): MachineSession;
+}
+
+/**
+ * Looks at positions of one program with another that extends it by functions: the same cells, other questions. Nothing is
+ * played here. See `compileExpressions`.
+ */
+export interface Onlooker {
+  /** Undefined where the rules have no value: a fault there ends nothing. */
+  evaluate(session: Session, callee: FunctionId): number | undefined;
+  nameOf(value: number, type: CoreType): string;
+}
+
+export function onlooker(extended: CoreProgram, of: MachineSession): Onlooker {
+  const { players, options } = of.machine.linked;
+  const machine = createMachine(link(extended, players, options), 'fast');
+  return {
+    evaluate: (session, callee) => {
+      load(machine, save((session as MachineSession).machine));
+      return evaluated(machine, callee, []);
+    },
+    nameOf: (value, type) => nameOf(namesOf(machine), value, type, eyesOf(machine, undefined)),
+  };
 }
 
 export function start(program: CoreProgram, options: SessionOptions): MachineSession {
@@ -230,6 +253,47 @@ function createSession(
   const keyLater = (index: number, player: number): string | undefined =>
     m.log === undefined && history.replayable ? undefined : keyAt(index, player);
 
+  /**
+   * An answer by name that is among the candidates: only that one is verified. Undefined: look at all of them.
+   * A piece its player does not know is told by its number among all candidates, so they are all wanted then.
+   */
+  const playNamed = (key: string, asked: number | undefined): boolean | undefined => {
+    const point = pointAt(m);
+    if (point === undefined || point.together !== undefined || (asked !== undefined && !deciders(m).includes(asked)))
+      return undefined;
+    const player = deciders(m)[0];
+    if (player === undefined || m.listed === 'verified') return undefined;
+    listRaw(m, player);
+    const index = m.problem === undefined ? findKey(m, player, key) : NONE;
+    if (index < 0 || index >= m.rowCount || hidesPiece(m, index, player)) return undefined;
+    let stands = false;
+    const fault = guarded(m, () => {
+      stands = verify(m, m.rowStart + index * m.rowWidth);
+    });
+    m.guard = NONE;
+    return fault || !stands ? undefined : play(index, player, key);
+  };
+
+  /** Something done outside the rules: a step that can be taken back, but that no recording holds. */
+  const byHand = (work: () => HandProblem): ReturnType<Session['assign']> => {
+    if (halfway || !isOpen(m)) return { ok: false, refusal: handRefusal({ pl: 'teraz nie można', en: 'not now' }) };
+    const step: Step = { mark: m.used, crossed: 0 };
+    let problem: HandProblem;
+    const fault = guarded(m, () => {
+      problem = work();
+    });
+    m.listed = 'no';
+    if (fault) {
+      problem = { pl: m.problem?.message ?? '', en: m.problem?.message ?? '' };
+      takeBack(m, step.mark);
+    }
+    if (problem !== undefined) return { ok: false, refusal: handRefusal(problem) };
+    history.replayable = false;
+    steps.push(step);
+    given.push({ player: NONE, key: '', row: undefined });
+    return { ok: true };
+  };
+
   const session: MachineSession = {
     machine: m,
     program: m.linked.core,
@@ -252,6 +316,10 @@ function createSession(
       return m.rowCount + (m.listed === 'verified' ? m.free.length : 0);
     },
     choose: (choice, asked) => {
+      if (!halfway && typeof choice === 'string') {
+        const played = playNamed(choice, asked);
+        if (played !== undefined) return played ? { ok: true } : refusedInPlay(asked ?? deciders(m)[0] ?? 0);
+      }
       if (!halfway && pointAt(m)?.together === undefined) list(asked);
       const player = halfway ? undefined : chooser(asked);
       if (player === undefined) return { ok: false, refusal: unknownAnswer(String(choice)) };
@@ -314,6 +382,9 @@ function createSession(
       }
       return report;
     },
+    next: () => (halfway ? whereNext(m) : undefined),
+    assign: (name, keys, value) => byHand(() => assignByHand(m, name, keys, value)),
+    place: (piece, place, end = 'top') => byHand(() => moveByHand(m, piece, place, end === 'top')),
     resume: () => {
       if (!halfway) return;
       halfway = false;
@@ -342,7 +413,7 @@ function createSession(
       options: optionsByName(m.linked),
       answers: named(m.linked, history, given),
     }),
-    log: (viewer) => logOf(m, words, viewer),
+    log: (viewer, from = 0) => logOf(m, words, viewer, from),
     explain: (key, player) => refusedAnswers(m, words, chooser(player)).find((one) => one.key === key)?.refusals ?? [],
     refused: (player) => refusedAnswers(m, words, chooser(player)),
     force: (kind, outcomes) => {
@@ -398,6 +469,21 @@ function unknownAnswer(key: string): Refusal {
     text: { pl: `nie ma takiej odpowiedzi: ${key}`, en: `there is no such answer: ${key}` },
     form: 'unknown',
   };
+}
+
+function handRefusal(text: Refusal['text']): Refusal {
+  return { rules: [], text, form: 'by-hand' };
+}
+
+/** Does the row hold a piece that the player does not know? */
+function hidesPiece(m: Machine, index: number, player: number): boolean {
+  const { firstCopy, copies, knownBy, mayHide } = m.layout;
+  for (let i = 0; i < m.rowWidth; i++) {
+    const piece = m.rows[m.rowStart + index * m.rowWidth + i]! - firstCopy;
+    if (piece >= 0 && piece < copies && mayHide[piece] === 1 && ((m.cells[knownBy + piece]! >> player) & 1) === 0)
+      return true;
+  }
+  return false;
 }
 
 function crossedKinds(crossed: number): UndoReport['crossed'] {
@@ -459,9 +545,10 @@ function whereNext(m: Machine): StepReport {
   };
 }
 
-function logOf(m: Machine, words: SessionWords, viewer: number | undefined): readonly LogEntry[] {
-  const records = (m.log ?? []).slice(0, m.cells[LOG_LENGTH]!);
-  return records.flatMap((entry, index): LogEntry[] => {
+function logOf(m: Machine, words: SessionWords, viewer: number | undefined, from: number): readonly LogEntry[] {
+  const records = (m.log ?? []).slice(from, m.cells[LOG_LENGTH]!);
+  return records.flatMap((entry, i): LogEntry[] => {
+    const index = from + i;
     const seen = viewer === undefined || ((entry.seen >> viewer) & 1) === 1;
     if (!seen && entry.fact.kind === 'move') return [];
     const site = m.linked.core.sites[entry.site];
