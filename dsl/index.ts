@@ -3,6 +3,7 @@ export * from './compile.ts';
 export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/carriers.ts';
 export * from './core/examples.ts';
 export * from './core/program.ts';
+export { interpretSchema } from './data/interpret-schema.ts';
 export * from './data/model.ts';
 export { HUES, type Hue, SHAPES, type Shape, type ViewLayout } from './data/view.ts';
 export { CATALOGUE, type CatalogueEntry } from './diagnostics/catalogue.ts';

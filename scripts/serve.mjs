@@ -25,6 +25,23 @@ const CONTENT_TYPES = {
 };
 
 /**
+ * Pages that show what strangers wrote run no script but our own, make no code from text, and reach no other host.
+ * Monaco and Vue set styles; nothing else is inline.
+ */
+const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
  * Every file of a folder by the path a browser asks for; `index.html` also answers for its folder.
  * Symbolic links are left out: they could point anywhere.
  * @param {string} folder
@@ -77,6 +94,7 @@ async function answer(files, request, response) {
   try {
     const body = await readFile(file);
     response.setHeader('Content-Type', CONTENT_TYPES[extname(file)] ?? 'application/octet-stream');
+    if (path.startsWith('/playground/')) response.setHeader('Content-Security-Policy', STRICT_POLICY);
     response.setHeader('Content-Length', body.length);
     response.setHeader('Cache-Control', 'no-cache');
     response.end(request.method === 'HEAD' ? undefined : body);

@@ -77,7 +77,8 @@ function idIn(m: Machine, name: string, form: 'copies' | 'places'): number | und
 
 function named(m: Machine, name: string, type: Parameters<typeof valueNamed>[2]): number | undefined {
   const value = valueNamed(namesOf(m), name, type, { ...eyesOf(m, undefined), player: NONE });
-  if (type.form === 'int' || type.form === 'bool') return value;
+  if (type.form === 'bool') return value;
+  if (type.form === 'int') return /^-?\d+$/.test(name.trim()) ? value : undefined; // words are names of something else
   const allowed = type.form === 'any' || (type.form === 'of' && type.optional);
   if (value === NONE) return allowed && type.form === 'of' ? NONE : undefined;
   // a number that is no name of any member would be read as itself

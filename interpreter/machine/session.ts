@@ -68,6 +68,9 @@ export interface MachineSession extends Session {
   perform(procedure: ProcedureId, player?: number): void;
   evaluate(callee: FunctionId, args?: readonly number[]): number;
   nameOf(value: number, type: CoreType): string;
+  /** How many times `undo` can go back by the journal alone. */
+  steps(): number;
+  logLength(): number;
   /** In full mode: how often each site was run, evaluated (a function) or in force (a clause). */
   coverage(): Int32Array | undefined;
   fork(): MachineSession;
@@ -437,6 +440,8 @@ function createSession(
     },
     evaluate: (callee, args = []) => evaluate(m, callee, args),
     nameOf: (value, type) => nameOf(namesOf(m), value, type, eyesOf(m, undefined)),
+    steps: () => steps.length,
+    logLength: () => m.cells[LOG_LENGTH]!,
     coverage: () => m.coverage,
   };
 

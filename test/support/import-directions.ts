@@ -72,6 +72,10 @@ export const PLACES: readonly Place[] = [
     imports: [DSL, INTERPRETER, DRAWING, 'playground/engine/', 'playground/editor/', 'playground/stores/'],
     typesOnly: true,
   },
+  {
+    path: 'playground/shell/',
+    imports: [DSL, INTERPRETER, DRAWING, 'playground/engine/', 'playground/editor/', 'playground/stores/', 'playground/panels/'],
+  },
 ];
 
 /** Not in the list: the command's launcher makes the bundle that everything else is in. */

@@ -1,0 +1,244 @@
+/**
+ * What the page and its two workers say to each other. Everything is plain data that survives a structured clone.
+ * One worker checks the language, the other plays; both run the same script, so the browser loads it once.
+ */
+import type { Diagnostic, SourceFile } from '@kodeks/dsl';
+import type {
+  Both,
+  Decision,
+  ForceKind,
+  GameView,
+  LogEntry,
+  Refusal,
+  RunProblem,
+  Status,
+  StepReport,
+} from '@kodeks/interpreter';
+
+// ---------------------------------------------------------------- a game as data
+
+/** How a game begins. With `example`, its arranged position is the beginning, and players, seed and options are the example's. */
+export interface Setup {
+  readonly players: number;
+  readonly seed: number;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly example?: string;
+}
+
+/** One thing that was done; a list of them and a setup are a whole game. */
+export type Act =
+  | { readonly kind: 'answer'; readonly player: number; readonly key: string; readonly subset?: readonly string[] }
+  | { readonly kind: 'force'; readonly what: ForceKind; readonly outcomes: readonly (string | number)[] }
+  | { readonly kind: 'assign'; readonly name: string; readonly keys: readonly string[]; readonly value: string }
+  | { readonly kind: 'place'; readonly piece: string; readonly place: string; readonly end: 'top' | 'bottom' }
+  /** A step of the example that the game began with, by its number. */
+  | { readonly kind: 'example'; readonly step: number };
+
+/** An act with what came of it, in words of whoever looks. */
+export interface LineEntry {
+  readonly act: Act;
+  readonly player: number | undefined;
+  readonly label: Both;
+  readonly rules: readonly string[];
+  readonly chance: readonly Both[];
+  /** What a step of an example expected and did not find. */
+  readonly failures: readonly string[];
+}
+
+export const BOTS = ['random', 'greedy', 'monte-carlo'] as const;
+export type BotName = (typeof BOTS)[number];
+
+/** A statement of the rules; lines count from 1. */
+export interface CodeLine {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Only what differs from the last time: the worker keeps the rest, and knows unchanged files by identity. */
+export interface FileChanges {
+  readonly changed: readonly SourceFile[];
+  readonly removed: readonly string[];
+}
+
+// ---------------------------------------------------------------- what the play worker shows
+
+/** A node of a drawing; `children` may hold text. Never markup. */
+export interface PictureNode {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (PictureNode | string)[];
+}
+
+/** For whose eyes, in which language and in how many pixels a position is shown. */
+export interface Looks {
+  readonly viewer: number | undefined;
+  readonly language: 'pl' | 'en';
+  readonly width: number;
+}
+
+export interface Shown {
+  readonly at: number;
+  readonly status: Status;
+  /** One of every player who may decide now. */
+  readonly decisions: readonly Decision[];
+  /** Where a step stands, if one is under way. */
+  readonly paused: (StepReport & CodeLine) | undefined;
+  readonly view: GameView;
+  /** Rows of the view that the last act changed: `name key key` of states, ids of places. */
+  readonly changed: readonly string[];
+  readonly picture: PictureNode | undefined;
+  /** Entries from this index on replace those that the page has. */
+  readonly logFrom: number;
+  readonly log: readonly LogEntry[];
+  readonly lineFrom: number;
+  readonly line: readonly LineEntry[];
+  readonly watches: readonly Watched[];
+  readonly forced: number;
+}
+
+export interface Watched {
+  readonly text: string;
+  readonly value: string | undefined;
+  readonly problem: string | undefined;
+  /** Value before the first act, after the first, ...; as far as it was played. */
+  readonly history: readonly (string | undefined)[];
+}
+
+export interface GameInfo {
+  readonly id: string;
+  readonly name: Both;
+  readonly description: Both;
+  readonly players: { readonly least: number; readonly most: number };
+  readonly options: readonly OptionInfo[];
+  readonly rules: Readonly<Record<string, Both>>;
+  readonly examples: readonly { readonly id: string; readonly title: Both; readonly rules: readonly string[] }[];
+  /** Values, functions and scores that can be asked, with the names their arguments can have. */
+  readonly values: readonly AskableValue[];
+  readonly fingerprint: string;
+}
+
+export interface OptionInfo {
+  readonly id: string;
+  readonly name: Both;
+  readonly values: readonly string[];
+  readonly standard: string;
+}
+
+export interface AskableValue {
+  readonly name: string;
+  readonly parameters: readonly { readonly name: string; readonly members: readonly string[] }[];
+}
+
+// ---------------------------------------------------------------- requests and answers
+
+export interface Side {
+  readonly label: Both;
+  readonly prompt: Both | undefined;
+  readonly offered: readonly Both[];
+  readonly happened: readonly LogEntry[];
+}
+
+/** The first place where the same decisions lead elsewhere under changed rules. */
+export interface Divergence {
+  readonly at: number;
+  readonly acts: number;
+  readonly reason: 'refused' | 'different' | 'broken';
+  readonly refusal: Refusal | undefined;
+  readonly problem: RunProblem | undefined;
+  readonly before: Side;
+  readonly now: Side;
+  /** Every answer is still possible, only what follows differs. */
+  readonly whole: boolean;
+  /** Milliseconds of compiling and playing again. */
+  readonly took: number;
+}
+
+export type Revised =
+  | { readonly kind: 'errors' }
+  | {
+      readonly kind: 'same';
+      readonly shown: Shown;
+      readonly info: GameInfo;
+      readonly acts: number;
+      readonly took: number;
+    }
+  | { readonly kind: 'diverged'; readonly divergence: Divergence };
+
+export type Opened =
+  | { readonly kind: 'errors'; readonly problems: readonly Diagnostic[] }
+  | { readonly kind: 'open'; readonly shown: Shown; readonly info: GameInfo; readonly refused: Refused | undefined };
+
+/** A saved act that could not be done any more; the game stands before it. */
+export interface Refused {
+  readonly at: number;
+  readonly refusal: Refusal;
+}
+
+export type Acted = { readonly ok: true; readonly shown: Shown } | { readonly ok: false; readonly refusal: Refusal };
+
+export interface Why {
+  readonly key: string;
+  readonly label: Both;
+  readonly refusals: readonly Refusal[];
+}
+
+export interface Inspected {
+  readonly value: string;
+  readonly parts: readonly { readonly text: string; readonly change: string; readonly line: CodeLine | undefined }[];
+  /** For a state: every change in the line so far. */
+  readonly changes: readonly { readonly at: number; readonly value: string }[];
+}
+
+export interface Recorded {
+  readonly yaml: string;
+  readonly passed: boolean;
+  readonly failures: readonly string[];
+}
+
+export type StepHow = 'into' | 'over' | 'out' | 'run';
+
+/** Every request of the play worker, with its answer. */
+export interface PlayCalls {
+  open(request: {
+    readonly files: FileChanges;
+    readonly setup: Setup | undefined;
+    readonly acts: readonly Act[];
+    readonly at: number;
+    readonly looks: Looks;
+    readonly watched: readonly string[];
+  }): Opened;
+  revise(request: FileChanges): Revised;
+  settle(request: { readonly how: 'keep' | 'branch' | 'whole' }): { readonly shown: Shown; readonly info: GameInfo };
+  act(request: { readonly act: Act; readonly step?: boolean }): Acted;
+  bot(request: { readonly player: number; readonly bot: BotName }): Acted;
+  jump(request: { readonly to: number }): Shown;
+  look(request: Looks): Shown;
+  step(request: { readonly how: StepHow }): Shown;
+  breakpoints(request: { readonly lines: readonly CodeLine[] }): null;
+  watch(request: { readonly texts: readonly string[] }): readonly Watched[];
+  why(request: { readonly player: number }): readonly Why[];
+  inspect(request: { readonly name: string; readonly args: readonly string[] }): Inspected;
+  record(request: { readonly id: string; readonly title: Both }): Recorded;
+  saved(request: null): string;
+}
+
+/** Every request of the language worker. */
+export interface LanguageCalls {
+  check(request: FileChanges): readonly Diagnostic[];
+}
+
+export type Calls = PlayCalls & LanguageCalls;
+export type CallName = keyof Calls;
+export type Asked<K extends CallName> = Parameters<Calls[K]>[0];
+export type Answered<K extends CallName> = ReturnType<Calls[K]>;
+
+export interface Request<K extends CallName = CallName> {
+  readonly id: number;
+  readonly call: K;
+  readonly body: Asked<K>;
+}
+
+export type Response =
+  | { readonly id: number; readonly ok: true; readonly answer: unknown }
+  /** Our own bug: rules never cause it. */
+  | { readonly id: number; readonly ok: false; readonly message: string };

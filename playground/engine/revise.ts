@@ -1,0 +1,122 @@
+/**
+ * The same acts under changed rules. Words may change freely; a divergence is an act that is refused, a game that breaks, or a
+ * position that differs. Logs are compared first because they are there; where their words differ, the positions decide.
+ */
+import type { Both, LogEntry, Refusal } from '@kodeks/interpreter';
+import { beginLine, type Line, type Rules } from './line.ts';
+import type { Act, Divergence, Setup, Side } from './messages.ts';
+import { labelOf } from './shown.ts';
+
+export interface Replayed {
+  readonly line: Line;
+  readonly divergence: Omit<Divergence, 'took'> | undefined;
+}
+
+export function replay(before: Line, acts: readonly Act[], rules: Rules, setup: Setup): Replayed {
+  const line = beginLine(rules, setup);
+  const position = before.at;
+  let refusal: Refusal | undefined;
+  for (const act of acts) {
+    const done = line.perform(act);
+    if (!done.ok) {
+      refusal = done.refusal;
+      break;
+    }
+  }
+  const refusedAt = refusal === undefined ? undefined : line.at;
+  const at = firstDifference(before, line, acts) ?? refusedAt;
+  if (at === undefined) {
+    line.back(position, acts);
+    return { line, divergence: undefined };
+  }
+  const { status } = line.session;
+  const problem = status.kind === 'broken' ? status.problem : undefined;
+  const reason = at === refusedAt ? 'refused' : problem !== undefined && line.at <= at + 1 ? 'broken' : 'different';
+  const divergence = {
+    at,
+    acts: acts.length,
+    reason,
+    refusal: at === refusedAt ? refusal : undefined,
+    problem: reason === 'broken' ? problem : undefined,
+    before: sideOf(before, at, acts),
+    now: sideOf(line, at, acts),
+    whole: refusedAt === undefined && line.session.status.kind !== 'broken',
+  } as const;
+  return { line, divergence };
+}
+
+/** Index of the first act after which the two stand differently; both stand at their ends before and after. */
+function firstDifference(old: Line, now: Line, acts: readonly Act[]): number | undefined {
+  forward(old, acts, acts.length);
+  const suspects = differingActs(old, now);
+  const ends = [old.at, now.at] as const;
+  let found: number | undefined;
+  if (suspects.length > 0) {
+    for (const at of suspects.slice(0, MOST_COMPARED)) {
+      goTo(old, acts, at + 1);
+      goTo(now, acts, at + 1);
+      if (differ(old, now)) {
+        found = at;
+        break;
+      }
+    }
+  } else if (old.at === now.at && differ(old, now)) found = Math.max(0, old.at - 1);
+  goTo(old, acts, ends[0]);
+  goTo(now, acts, ends[1]);
+  return found;
+}
+
+/** A card that was renamed shows in many acts; looking at this many of them is enough. */
+const MOST_COMPARED = 400;
+
+function differ(a: Line, b: Line): boolean {
+  if (JSON.stringify(a.session.view(undefined)) !== JSON.stringify(b.session.view(undefined))) return true;
+  const [left, right] = [a.session.decision(), b.session.decision()];
+  if (left?.key !== right?.key || left?.player !== right?.player) return true;
+  const keys = (decision: typeof left): string => (decision?.candidates ?? []).map(({ key }) => key).join('|');
+  return keys(left) !== keys(right);
+}
+
+/** Acts after which the logs say something else; `-1` would be the setup, which shows as the first act. */
+function differingActs(old: Line, now: Line): number[] {
+  const [left, right] = [old.session.log(undefined), now.session.log(undefined)];
+  const most = Math.min(old.at, now.at);
+  const found: number[] = [];
+  for (let at = 0; at < most; at += 1) {
+    const from = at === 0 ? 0 : undefined;
+    const a = left.slice(from ?? old.marks[at], old.marks[at + 1]);
+    const b = right.slice(from ?? now.marks[at], now.marks[at + 1]);
+    if (a.length !== b.length || a.some((entry, i) => entry.text.en !== b[i]?.text.en)) found.push(at);
+  }
+  return found;
+}
+
+export function goTo(line: Line, acts: readonly Act[], to: number): void {
+  if (to < line.at) line.back(to, acts);
+  else forward(line, acts, to);
+}
+
+function forward(line: Line, acts: readonly Act[], to: number): void {
+  for (const act of acts.slice(line.at, to)) if (!line.perform(act).ok) return;
+}
+
+/** How one of the two sees the act where they part. */
+function sideOf(line: Line, at: number, acts: readonly Act[]): Side {
+  const end = line.at;
+  const act = acts[at];
+  const happened: readonly LogEntry[] =
+    end > at ? line.session.log(undefined, line.marks[at]).filter((entry) => entry.index < line.marks[at + 1]!) : [];
+  goTo(line, acts, at);
+  const decision = line.session.decision(act?.kind === 'answer' ? act.player : undefined);
+  goTo(line, acts, end);
+  const chosen = happened.find((entry) => entry.kind === 'choice')?.text;
+  return {
+    label: chosen ?? (act === undefined ? NOTHING : labelOf(act)),
+    prompt: decision?.prompt,
+    offered: (decision?.candidates ?? []).slice(0, MOST_OFFERED).map(({ label }) => label),
+    happened: happened.slice(0, MOST_OFFERED),
+  };
+}
+
+const NOTHING: Both = { pl: '', en: '' };
+const MOST_OFFERED = 40;

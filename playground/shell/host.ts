@@ -1,0 +1,24 @@
+/** What the stores need of a browser. */
+import type { WorkerLike } from '../engine/client.ts';
+import { browserTexts } from '../stores/browser-storage.ts';
+import type { GameEntry, Host } from '../stores/playground.ts';
+
+export const browserHost: Host = {
+  startWorker: (role) =>
+    new Worker(new URL('../engine/worker.ts', import.meta.url), {
+      type: 'module',
+      name: role,
+    }) as unknown as WorkerLike,
+  listGames: () => fetched<readonly GameEntry[]>('games/index.json'),
+  readGame: (id) => fetched(`games/${encodeURIComponent(id)}.json`),
+  kept: browserTexts(() => window.localStorage),
+  preferred: navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en',
+  newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000,
+};
+
+/** Files of our own origin, made by our own build. */
+async function fetched<T>(path: string): Promise<T> {
+  const response = await fetch(`${import.meta.env.BASE_URL}${path}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as T;
+}

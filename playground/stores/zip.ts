@@ -1,0 +1,47 @@
+/** A project folder as a zip file, and back. */
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { isFilePath, LIMITS } from './saved.ts';
+
+export type Files = ReadonlyMap<string, string>;
+
+export function toZip(folder: string, files: Files): Uint8Array {
+  return zipSync(Object.fromEntries([...files].map(([path, text]) => [`${folder}/${path}`, strToU8(text)])));
+}
+
+export type ReadZip = { readonly files: Files } | { readonly problem: 'not-a-zip' | 'too-large' | 'no-game' };
+
+/** The folder that holds `game.yaml` is the project, wherever it lies in the zip. */
+export function fromZip(bytes: Uint8Array): ReadZip {
+  if (bytes.length > LIMITS.totalLength * 2) return { problem: 'too-large' };
+  let total = 0;
+  let count = 0;
+  const entries = unzip(bytes, (name, size) => {
+    total += size;
+    count += 1;
+    return total <= LIMITS.totalLength * 2 && count <= 4 * LIMITS.files && /\.(yaml|rules|md)$/.test(name);
+  });
+  if (entries === undefined) return { problem: 'not-a-zip' };
+  if (total > LIMITS.totalLength * 2 || count > 4 * LIMITS.files) return { problem: 'too-large' };
+  const manifest = Object.keys(entries)
+    .filter((name) => name === 'game.yaml' || name.endsWith('/game.yaml'))
+    .sort((a, b) => a.length - b.length)[0];
+  if (manifest === undefined) return { problem: 'no-game' };
+  const folder = manifest.slice(0, -'game.yaml'.length);
+  const files = new Map<string, string>();
+  for (const [name, content] of Object.entries(entries)) {
+    const path = name.slice(folder.length);
+    if (name.startsWith(folder) && isFilePath(path)) files.set(path, strFromU8(content).replace(/^\ufeff/, ''));
+  }
+  return { files };
+}
+
+function unzip(
+  bytes: Uint8Array,
+  wanted: (name: string, size: number) => boolean,
+): Readonly<Record<string, Uint8Array>> | undefined {
+  try {
+    return unzipSync(bytes, { filter: ({ name, originalSize }) => wanted(name, originalSize) });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+import { gamesPlugin } from '../scripts/games-plugin.mjs';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  base: '/playground/',
+  plugins: [vue(), gamesPlugin(here('../games'))],
+  resolve: {
+    conditions: ['kodeks-source', 'module', 'browser', 'development|production'],
+    // The page's policy forbids generated code, which is what ajv makes: the workers interpret schemas instead.
+    alias: { 'ajv/dist/2020.js': here('./engine/no-ajv.ts') },
+  },
+  worker: { format: 'es' },
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 5_000,
+  },
+  server: { port: 5173, strictPort: false },
+});

@@ -1,0 +1,224 @@
+/** The play worker without a worker: the calls of the page, on a whole game. */
+import { describe, expect, test } from 'vitest';
+import type { Act, Opened, Setup, Shown } from '../../playground/engine/messages.ts';
+import { createPlay, type Play } from '../../playground/engine/play.ts';
+import { readGame } from '../support/read-game.ts';
+
+const files = readGame('games/master-of-orion');
+const SETUP: Setup = { players: 2, seed: 7, options: {} };
+const MOST = 2_000;
+
+function opened(play: Play, acts: readonly Act[] = [], setup: Setup = SETUP): Opened & { kind: 'open' } {
+  const answer = play.open({
+    files: { changed: files, removed: [] },
+    setup,
+    acts,
+    at: acts.length,
+    looks: { viewer: undefined, language: 'en', width: 900 },
+    watched: [],
+  });
+  if (answer.kind !== 'open') throw new Error(answer.problems[0]?.message);
+  return answer;
+}
+
+/** The first candidate each time, or one by number. */
+function playOn(play: Play, shown: Shown, count: number): { readonly shown: Shown; readonly acts: Act[] } {
+  const acts: Act[] = [];
+  let now = shown;
+  for (let i = 0; i < count && now.status.kind === 'deciding'; i += 1) {
+    const decision = now.decisions[0]!;
+    const candidate = decision.candidates[(i * 7) % decision.candidates.length]!;
+    const act: Act = { kind: 'answer', player: decision.player, key: candidate.key };
+    const done = play.act({ act });
+    if (!done.ok) throw new Error(done.refusal.text.en);
+    acts.push(act);
+    now = done.shown;
+  }
+  return { shown: now, acts };
+}
+
+describe('a game in the play worker', () => {
+  test('opens with a decision, and every answer adds to the line and the log', () => {
+    const play = createPlay();
+    const { shown, info } = opened(play);
+    expect(shown.decisions[0]?.candidates.length).toBeGreaterThan(1);
+    expect(info).toMatchObject({ id: 'master-of-orion', players: { least: 2, most: 4 } });
+    const after = playOn(play, shown, 10);
+    expect(after.shown.at).toBe(10);
+    expect(after.shown.line).toHaveLength(1);
+    expect(after.shown.line[0]?.label.pl).not.toBe('');
+  });
+
+  test('goes back and forward to the same position, and branches', () => {
+    const play = createPlay();
+    const { shown, acts } = playOn(play, opened(play).shown, 12);
+    const back = play.jump({ to: 3 });
+    expect(back.at).toBe(3);
+    expect(play.jump({ to: 12 }).view).toEqual(shown.view);
+    play.jump({ to: 3 });
+    const other = back.decisions[0]!.candidates.find(({ key }) => key !== (acts[3] as { key: string }).key)!;
+    const done = play.act({ act: { kind: 'answer', player: back.decisions[0]!.player, key: other.key } });
+    expect(done).toMatchObject({ ok: true, shown: { at: 4 } });
+    expect(play.jump({ to: 99 }).at).toBe(4);
+  });
+
+  test('what is saved as acts opens to the same position', () => {
+    const play = createPlay();
+    const { shown, acts } = playOn(play, opened(play).shown, 25);
+    const again = opened(createPlay(), acts);
+    expect(again.refused).toBeUndefined();
+    expect(again.shown.view).toEqual(shown.view);
+  });
+
+  test('an answer that is not offered is refused and changes nothing', () => {
+    const play = createPlay();
+    const { shown } = opened(play);
+    expect(play.act({ act: { kind: 'answer', player: 0, key: 'race=nobody' } })).toMatchObject({ ok: false });
+    expect(play.jump({ to: 0 }).view).toEqual(shown.view);
+  });
+
+  test('bots play to the end, and the end has a result', { timeout: 120_000 }, () => {
+    const play = createPlay();
+    let { shown } = opened(play);
+    for (let i = 0; i < MOST && shown.status.kind === 'deciding'; i += 1) {
+      const done = play.bot({ player: shown.status.players[0]!, bot: 'random' });
+      if (!done.ok) throw new Error(done.refusal.text.en);
+      shown = done.shown;
+    }
+    expect(shown.status.kind).toBe('over');
+    expect(play.jump({ to: 0 }).status.kind).toBe('deciding');
+  });
+});
+
+describe('by hand', () => {
+  test('a state takes another value, can be taken back, and refuses what it cannot have', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 4);
+    const act: Act = { kind: 'assign', name: 'food', keys: ['p1'], value: '9' };
+    const done = play.act({ act });
+    expect(done.ok && done.shown.view.states.find(({ name, keys }) => name === 'food' && keys[0] === 'p1')?.value).toBe(
+      '9',
+    );
+    expect(done.ok && done.shown.changed).toContain('food p1');
+    expect(play.jump({ to: 4 }).view).toEqual(shown.view);
+    expect(play.act({ act: { ...act, value: '1000000' } })).toMatchObject({ ok: false });
+    expect(play.act({ act: { ...act, value: 'blue' } })).toMatchObject({ ok: false });
+  });
+
+  test('a piece goes to another place', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 4);
+    const from = shown.view.places.find(({ id, contents }) => id.startsWith('hand-p1') && contents.length > 0)!;
+    const piece = from.contents[0]!;
+    const done = play.act({ act: { kind: 'place', piece, place: 'hand-p2', end: 'top' } });
+    expect(done.ok && done.shown.view.places.find(({ id }) => id === 'hand-p2')?.contents).toContain(piece);
+  });
+});
+
+describe('stepping', () => {
+  test('into goes statement by statement, run to the next decision', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 3);
+    const decision = shown.decisions[0]!;
+    const done = play.act({
+      act: { kind: 'answer', player: decision.player, key: decision.candidates[0]!.key },
+      step: true,
+    });
+    if (!done.ok) throw new Error('refused');
+    expect(done.shown.paused?.file).toMatch(/\.(rules|yaml)$/);
+    const lines = new Set<string>();
+    let now = done.shown;
+    for (let i = 0; i < 500 && now.paused !== undefined; i += 1) {
+      lines.add(`${now.paused.file}:${now.paused.line}`);
+      now = play.step({ how: 'into' });
+    }
+    expect(lines.size).toBeGreaterThan(1);
+    expect(now.decisions.length).toBeGreaterThan(0);
+    const [first] = [...lines].slice(1);
+    const [file, line] = first!.split(':');
+    play.breakpoints({ lines: [{ file: file!, line: Number(line) }] });
+    play.jump({ to: 3 });
+    const again = play.act({ act: { kind: 'answer', player: decision.player, key: decision.candidates[0]!.key } });
+    expect(again.ok && `${again.shown.paused?.file}:${again.shown.paused?.line}`).toBe(first);
+    expect(play.step({ how: 'run' }).view).toEqual(now.view);
+  });
+});
+
+describe('watches', () => {
+  test('have a value at every act, and say what is wrong with them', () => {
+    const play = createPlay();
+    playOn(play, opened(play).shown, 12);
+    const [food, wrong] = play.watch({ texts: ['p1.food + 1', 'p1.foood'] });
+    expect(food?.history).toHaveLength(13);
+    const shown = play.jump({ to: 0 });
+    const now = shown.view.states.find(({ name, keys }) => name === 'food' && keys[0] === 'p1');
+    expect(shown.watches[0]?.value).toBe(String((now?.number ?? 0) + 1));
+    expect(wrong?.problem).toContain('foood');
+  });
+});
+
+describe('an edit in the middle of a game', () => {
+  const edited = (path: string, from: string | RegExp, to: string) => {
+    const file = files.find((one) => one.path === path)!;
+    const text = file.text.replace(from, to);
+    expect(text).not.toBe(file.text);
+    return { changed: [{ path, text }], removed: [] };
+  };
+
+  test('that changes only words goes on where it was', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 20);
+    const revised = play.revise(edited('components/blue.yaml', /en: ([A-Z])/g, 'en: New $1'));
+    expect(revised).toMatchObject({ kind: 'same', shown: { at: 20 } });
+    expect(revised.kind === 'same' && revised.shown.view).toEqual(shown.view);
+  });
+
+  test('that does not compile leaves the game alone', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 5);
+    expect(play.revise(edited('rules/50-build.rules', '{', '{{'))).toEqual({ kind: 'errors' });
+    expect(play.jump({ to: 5 }).view).toEqual(shown.view);
+  });
+
+  test.each(['keep', 'branch', 'whole'] as const)('that changes the start shows where the lines part: %s', (how) => {
+    const play = createPlay();
+    const { shown, acts } = playOn(play, opened(play).shown, 20);
+    const revised = play.revise(
+      edited('rules/20-sheets.rules', 'starts at 10    implements MOO-MOR', 'starts at 7     implements MOO-MOR'),
+    );
+    if (revised.kind !== 'diverged') throw new Error(`expected a divergence, not ${revised.kind}`);
+    expect(revised.divergence.at).toBeLessThan(20);
+    const settled = play.settle({ how });
+    if (how === 'keep') expect(settled.shown.view).toEqual(shown.view);
+    else expect(settled.shown.at).toBe(how === 'branch' ? revised.divergence.at : 20);
+  });
+});
+
+describe('examples', () => {
+  test('run step by step, back and forth', () => {
+    const play = createPlay();
+    const { info } = opened(play);
+    for (const example of info.examples.slice(0, 4)) {
+      const first = opened(play, [], { ...SETUP, example: example.id });
+      let failures: readonly string[] = [];
+      let step = 0;
+      for (; ; step += 1) {
+        const done = play.act({ act: { kind: 'example', step } });
+        if (!done.ok) break;
+        failures = [...failures, ...done.shown.line.flatMap((entry) => entry.failures)];
+      }
+      expect(step).toBeGreaterThan(0);
+      expect(failures).toEqual([]);
+      expect(play.jump({ to: 0 }).view).toEqual(first.shown.view);
+    }
+  });
+
+  test('are recorded from a game and pass', () => {
+    const play = createPlay();
+    playOn(play, opened(play).shown, 14);
+    play.watch({ texts: ['p1.food', 'p2.production'] });
+    const recorded = play.record({ id: 'MOO-EX-99', title: { pl: 'Nagrany', en: 'Recorded' } });
+    expect(recorded).toMatchObject({ passed: true, failures: [] });
+    expect(recorded.yaml).toContain('id: MOO-EX-99');
+  });
+});
