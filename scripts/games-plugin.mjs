@@ -33,10 +33,14 @@ function assets(folder) {
   const ids = existsSync(folder)
     ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'game.yaml')))
     : [];
-  const list = ids.map((id) => ({ id, name: nameOf(readFileSync(join(folder, id, 'game.yaml'), 'utf8'), id) }));
+  const games = ids.map((id) => {
+    const text = JSON.stringify(filesOf(join(folder, id)));
+    const name = nameOf(readFileSync(join(folder, id, 'game.yaml'), 'utf8'), id);
+    return { id, name, size: text.length, text };
+  });
   return [
-    ['index.json', JSON.stringify(list)],
-    ...ids.map((id) => /** @type {[string, string]} */ ([`${id}.json`, JSON.stringify(filesOf(join(folder, id)))])),
+    ['index.json', JSON.stringify(games.map(({ id, name, size }) => ({ id, name, size })))],
+    ...games.map(({ id, text }) => /** @type {[string, string]} */ ([`${id}.json`, text])),
   ];
 }
 

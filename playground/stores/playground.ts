@@ -11,6 +11,8 @@ import { createSettings } from './settings.ts';
 export interface GameEntry {
   readonly id: string;
   readonly name: { readonly pl: string; readonly en: string };
+  /** Characters of all its files. */
+  readonly size: number;
 }
 
 export interface Host {
@@ -90,6 +92,12 @@ export function createPlayground(host: Host) {
     }
   };
 
+  /** The smallest game is there soonest. */
+  const openFirst = async (): Promise<void> => {
+    const [first] = [...games.value].sort((a, b) => a.size - b.size);
+    if (first !== undefined) await openGame(first.id, firstSetup(host));
+  };
+
   const openSaved = ({ game, setup, acts, seats, files, at }: SavedPlay): Promise<void> =>
     openGame(game, setup, acts, seats, files, at);
 
@@ -130,7 +138,7 @@ export function createPlayground(host: Host) {
         const steps = Array.from({ length: asked.steps ?? 0 }, (_, step): Act => ({ kind: 'example', step }));
         await openGame(asked.game, asked.setup, asked.setup?.example === undefined ? [] : steps);
       } else if (before !== undefined && known(before.game)) await openSaved(before);
-      else if (games.value[0] !== undefined) await openGame(games.value[0].id, firstSetup(host));
+      else await openFirst();
       keeping();
     },
     /** Edits go to both workers at once. */
@@ -146,8 +154,7 @@ export function createPlayground(host: Host) {
       host.kept.remove(KEY);
       play.stop();
       language.stop();
-      const [first] = games.value;
-      if (first !== undefined) await openGame(first.id, firstSetup(host));
+      await openFirst();
     },
   };
 }

@@ -182,7 +182,7 @@ describe('an edit in the middle of a game', () => {
 
   test.each(['keep', 'branch', 'whole'] as const)('that changes the start shows where the lines part: %s', (how) => {
     const play = createPlay();
-    const { shown, acts } = playOn(play, opened(play).shown, 20);
+    const { shown } = playOn(play, opened(play).shown, 20);
     const revised = play.revise(
       edited('rules/20-sheets.rules', 'starts at 10    implements MOO-MOR', 'starts at 7     implements MOO-MOR'),
     );

@@ -74,7 +74,15 @@ export const PLACES: readonly Place[] = [
   },
   {
     path: 'playground/shell/',
-    imports: [DSL, INTERPRETER, DRAWING, 'playground/engine/', 'playground/editor/', 'playground/stores/', 'playground/panels/'],
+    imports: [
+      DSL,
+      INTERPRETER,
+      DRAWING,
+      'playground/engine/',
+      'playground/editor/',
+      'playground/stores/',
+      'playground/panels/',
+    ],
   },
 ];
 
