@@ -104,8 +104,7 @@ describe('without it an example fails:', () => {
 
 const READINGS = fc.record({
   fleetAbsorption: fc.constantFrom('shrinks' as const, 'stays' as const, 'renewed' as const),
-  // Under 'chosen' rules and calculator still differ on whether a side with nothing left to lose is asked; examples cover that reading.
-  absorptionUse: fc.constant('automatic' as const),
+  absorptionUse: fc.constantFrom('automatic' as const, 'chosen' as const),
   drones: fc.constantFrom('invading' as const, 'skirmishes' as const),
   targetingBonus: fc.constantFrom('yes' as const, 'no' as const),
 });
