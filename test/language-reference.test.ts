@@ -80,7 +80,7 @@ test('grammar and list of problems are as the parser and the catalogue have them
 });
 
 test('every code that our sources can report has an entry in the catalogue', () => {
-  const codes = sourcesBelow('dsl', 'interpreter').flatMap((text) =>
+  const codes = sourcesBelow('dsl', 'interpreter', 'cli').flatMap((text) =>
     [...text.matchAll(/['"`]((?:yaml|data|syntax|names|types|core|text|run)\/[a-z]+(?:-[a-z]+)*)['"`]/g)].map(
       (match) => match[1] ?? '',
     ),

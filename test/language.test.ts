@@ -5,12 +5,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, type Diagnostic, renderText, type SourceFile } from '@kodeks/dsl';
+import { start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, 'language');
-const cases = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const everyCase = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.rules'))
   .sort();
+const isRun = (path: string): boolean => path.startsWith('run');
+const cases = everyCase.filter((path) => !isRun(path));
 
 const manifest: SourceFile = {
   path: 'game.yaml',
@@ -34,6 +37,33 @@ describe('language cases', () => {
     await expect(`${renderText(relevant, files)}\n`).toMatchFileSnapshot(
       join(folder, path.replace(/\.rules$/, '.txt')),
     );
+  });
+});
+
+/** Faults that show in play: the game compiles, the first answer is given to every question, and it stops at the marked line. */
+describe('cases of play', () => {
+  test.each(everyCase.filter(isRun))('%s', async (path) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    const rules: SourceFile = { path: 'rules/case.rules', text: text.replace(/ *\/\/~.*$/gm, '') };
+    const { game, problems } = compile([manifest, rules]);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    if (game === undefined) return;
+    const session = start(game.core, { players: 2, seed: 1 });
+    for (let i = 0; i < 50 && session.status.kind === 'deciding'; i++) session.choose(0);
+    const { status } = session;
+    if (status.kind !== 'broken') throw new Error(`nothing went wrong: ${status.kind}`);
+    const { code, message, site } = status.problem;
+    const problem: Diagnostic = {
+      code: code as Diagnostic['code'],
+      severity: 'error',
+      message,
+      at: { span: site, text: 'the game stops here' },
+      related: [],
+      notes: [],
+    };
+    expect([`${lineOf(rules.text, problem)} ${code}`]).toEqual(markedIn(text));
+    const shown = renderText([problem], new Map([[rules.path, rules]]));
+    await expect(`${shown}\n`).toMatchFileSnapshot(join(folder, path.replace(/\.rules$/, '.txt')));
   });
 });
 

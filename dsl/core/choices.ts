@@ -367,8 +367,13 @@ export function oneOf(body: Body, statement: Ast.BranchesStatement): CoreStateme
     key: branch.key.text,
     requirements: requirements(body, branch.requirements),
   }));
-  const ask = askBranch(body, 'one-of', by, at, asked);
+  const ask = askBranch(body, questionOf(body, statement, 'one-of'), by, at, asked);
   return [{ op: 'ask', site: at, ask, branches: statement.branches.map((branch) => branchBlock(body, branch)) }];
+}
+
+/** The author's own question, or the one that the language asks. */
+function questionOf(body: Body, { key }: Ast.BranchesStatement, standard: string): string {
+  return key === undefined ? standard : prompt(body, key.text, key.span);
 }
 
 function branchBlock(body: Body, branch: Ast.Branch): CoreStatement {
@@ -414,7 +419,8 @@ export function anyBranches(body: Body, statement: Ast.BranchesStatement): CoreS
         decline: true,
         requirements: any ? [{ condition: compare(local(count), '>', constant(0)), reason, after: 0 }] : [],
       };
-      const ask = askBranch(body, any ? 'any-of' : 'all-of', by, at, any ? [...options, stop] : options);
+      const key = questionOf(body, statement, any ? 'any-of' : 'all-of');
+      const ask = askBranch(body, key, by, at, any ? [...options, stop] : options);
       const bodies = statement.branches.map((branch, i): CoreStatement => {
         const inner = branchBlock(body, branch);
         return {

@@ -140,4 +140,24 @@ export const RUN_CATALOGUE = {
       'Przykład lub test wymusza wynik, który nie może tu zajść, na przykład kartę, której nie ma w talii.',
     ],
   ),
+  'run/endless-game': entry(
+    [
+      'A game that does not end',
+      'A simulated game went on for more decisions than the limit allows. Something should end it: a number of rounds, a deck that runs out.',
+    ],
+    [
+      'Gra, która się nie kończy',
+      'Symulowana partia miała więcej decyzji, niż dopuszcza limit. Coś powinno ją kończyć: liczba rund albo wyczerpana talia.',
+    ],
+  ),
+  'run/internal': entry(
+    [
+      'A fault of Kodeks',
+      'The interpreter itself failed in this game. It is our mistake, not the author’s: please report it with the seed.',
+    ],
+    [
+      'Błąd Kodeksu',
+      'W tej partii zawiódł sam interpreter. To nasz błąd, nie autora gry: prosimy o zgłoszenie wraz z ziarnem.',
+    ],
+  ),
 } satisfies Record<string, CatalogueEntry>;

@@ -21,9 +21,23 @@ export interface CatalogueEntry {
 /** What a pass hands in: its codes, each with its entry. */
 export type CataloguePart = Readonly<Record<Diagnostic['code'], CatalogueEntry>>;
 
+/** What hosts report that read a game from a folder. */
+const FILES_CATALOGUE: CataloguePart = {
+  'data/misplaced-file': {
+    title: { en: 'A file that nothing reads', pl: 'Plik, którego nic nie czyta' },
+    severity: 'warning',
+    explanation: {
+      en: 'A game is read from `game.yaml`, `lexicon.yaml`, `rules/*.rules` and the YAML files in `components`, `reference` and `examples`. A file of such a kind anywhere else is left out.',
+      pl: 'Gra jest czytana z plików `game.yaml`, `lexicon.yaml`, `rules/*.rules` oraz plików YAML w folderach `components`, `reference` i `examples`. Taki plik w innym miejscu jest pomijany.',
+    },
+    example: undefined,
+  },
+};
+
 /** Parts in the order in which the passes run. */
 const PARTS: readonly CataloguePart[] = [
   SYNTAX_CATALOGUE,
+  FILES_CATALOGUE,
   DATA_CATALOGUE,
   RULES_CATALOGUE,
   TEXT_CATALOGUE,

@@ -518,12 +518,14 @@ export interface MayStatement extends Node {
 }
 
 /**
- * `one of [by p] { fire [where c because ID] { ... }  retreat { ... } }`   `any of { ... }` (one or more, each once, any order)
+ * `one of [as key] [by p] { fire [where c because ID] { ... }  retreat { ... } }`   `any of { ... }` (one or more, each once, any order)
  * `all of { ... }` (every one that can be done, in an order the player picks)
  */
 export interface BranchesStatement extends Node {
   readonly kind: 'branches';
   readonly form: 'one' | 'any' | 'all';
+  /** Under which prompt of the lexicon the question is worded. */
+  readonly key: Name | undefined;
   readonly by: Expr | undefined;
   readonly branches: readonly Branch[];
 }

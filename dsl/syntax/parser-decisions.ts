@@ -397,11 +397,12 @@ export abstract class DecisionParser extends BlockParser {
     return this.branchesOf(form, start);
   });
 
-  /** Grammar: [ by ] `{` branch* `}` */
+  /** Grammar: [ as key ] [ by ] `{` branch* `}` */
   protected branchesOf(form: BranchesStatement['form'], start: number): BranchesStatement {
+    const key = this.OPTION1(() => this.SUBRULE(this.asName));
     const by = this.OPTION(() => this.SUBRULE(this.byPart));
     const branches = this.SUBRULE(this.branchList);
-    return { kind: 'branches', form, by, branches, span: this.span(start) };
+    return { kind: 'branches', form, key, by, branches, span: this.span(start) };
   }
 
   protected readonly branchList: Rule<readonly Branch[]> = this.RULE('branchList', () => {

@@ -254,6 +254,7 @@ function collect(node: AnyNode, into: Collection): void {
       add('may', node.key);
       return;
     case 'branches':
+      add('prompt', node.key);
       for (const branch of node.branches) add('branch', branch.key);
       add('question', { text: node.branches.map(({ key }) => key.text).join('-'), span: node.span });
       return;

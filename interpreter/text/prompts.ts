@@ -94,11 +94,13 @@ function keyOfValue(naming: Naming, value: number, type: CoreType): string {
 
 const DECIDE: Words = { pl: 'Podejmij decyzję', en: 'Make a decision' };
 
+const ONE_OF: Words = { pl: 'Wybierz jedno', en: 'Choose one' };
+
 /** Questions that the language itself asks. */
 const STANDARD: Readonly<Record<string, Words>> = {
   action: { pl: 'Wybierz akcję', en: 'Choose an action' },
   'free-action': { pl: 'Możesz wykonać darmową akcję', en: 'You may take a free action' },
-  'one-of': { pl: 'Wybierz jedno', en: 'Choose one' },
+  'one-of': ONE_OF,
   'any-of': { pl: 'Wybierz jedno lub więcej, po kolei', en: 'Choose one or more, one at a time' },
   'all-of': { pl: 'Wybierz, co będzie następne', en: 'Choose what comes next' },
   take: { pl: 'Wybierz, co robisz', en: 'Choose what to do' },
@@ -116,7 +118,10 @@ function standardPrompt(naming: Naming, ask: CoreAsk, asked: AskedOf): Words {
     case 'subset':
       return chooseSome(naming, ask.form.binder, asked);
     case 'branch':
-      return standard ?? offer(naming.texts, ask.key);
+      return (
+        standard ??
+        (ask.form.branches.filter((branch) => !branch.decline).length > 1 ? ONE_OF : offer(naming.texts, ask.key))
+      );
     case 'next-member':
     case 'payment':
       return standard ?? DECIDE;
