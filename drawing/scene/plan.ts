@@ -69,6 +69,15 @@ function makePlan(game: CompiledGame): Plan {
     seatColour: given?.colour,
     colours: view?.colours ?? new Map(),
     kinds: new Map(kinds),
-    panels: view !== undefined && view.panels.length > 0 ? view.panels : defaultPanels(game),
+    panels:
+      view !== undefined && view.panels.length > 0
+        ? view.panels.map((panel) => withOwner(core, panel))
+        : defaultPanels(game),
   };
+}
+
+/** A board that does not say whose its cells are: the first state of a cell that names a player does. */
+function withOwner(core: CoreProgram, panel: PanelLayout): PanelLayout {
+  if (panel.kind !== 'board' || panel.owner !== undefined) return panel;
+  return { ...panel, owner: defaultKind(core, panel.domain).owner };
 }

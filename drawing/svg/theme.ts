@@ -71,7 +71,7 @@ export const DARK: Theme = {
   line: '#768190',
   box: '#1f252d',
   back: '#39424e',
-  tints: tintsOn('#14181d', 0.3),
+  tints: tintsOn('#14181d', 0.2),
 };
 
 type Plain = Exclude<keyof Theme, 'tints'>;

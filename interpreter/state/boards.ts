@@ -18,12 +18,17 @@ export interface BoardTables {
   readonly rays: Lists;
 }
 
-/** Axial coordinates of a hex board's cells, in order. */
-export function hexCells(radius: number): [number, number][] {
+const cellsByRadius = new Map<number, readonly (readonly [number, number])[]>();
+
+/** Axial coordinates of a hex board's cells, in order. Kept: every name of a cell asks for them. */
+export function hexCells(radius: number): readonly (readonly [number, number])[] {
+  const known = cellsByRadius.get(radius);
+  if (known !== undefined) return known;
   const cells: [number, number][] = [];
   for (let r = -radius; r <= radius; r++) {
     for (let q = -radius; q <= radius; q++) if (Math.abs(q + r) <= radius) cells.push([q, r]);
   }
+  cellsByRadius.set(radius, cells);
   return cells;
 }
 
