@@ -2,7 +2,17 @@
  * What a drawing of a game consists of, as numbers of its program: which panels, made of which states and places, and how the
  * things of each kind look. Made once per game, from its view layout and, where that is silent, from what it declares.
  */
-import type { CompiledGame, DomainId, Hue, KindLook, PanelLayout, Shape, Shown, ViewPath } from '@kodeks/dsl';
+import type {
+  CompiledGame,
+  CoreProgram,
+  DomainId,
+  Hue,
+  KindLook,
+  PanelLayout,
+  Shape,
+  Shown,
+  ViewPath,
+} from '@kodeks/dsl';
 import { defaultKind, defaultPanels } from './default-plan.ts';
 
 export interface Plan {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledGame, compile } from '@kodeks/dsl';
 import { type MachineSession, start } from '@kodeks/interpreter';
-import { CLASSICS, classic, testRandom } from '../support/classic.ts';
+import { CLASSICS, testRandom } from '../support/classic.ts';
 import { readGame } from '../support/read-game.ts';
 import { ROOT } from '../support/source-tree.ts';
 
@@ -23,10 +23,7 @@ export const GAMES: readonly string[] = [
 const compiled = new Map<string, CompiledGame>();
 
 export function gameAt(path: string): CompiledGame {
-  const name = path.split('/').at(-1) ?? '';
-  const game =
-    compiled.get(path) ??
-    (path.startsWith('test/classics/') ? classic(name) : compile(readGame(join(ROOT, path))).game);
+  const game = compiled.get(path) ?? compile(readGame(join(ROOT, path))).game;
   if (game === undefined) throw new Error(`${path} does not compile`);
   compiled.set(path, game);
   return game;
