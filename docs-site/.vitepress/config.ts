@@ -1,5 +1,6 @@
 /** The site as VitePress builds it: pages come from `generated/`, made by `docs-site/build` just before. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { UI } from '../generate/words.ts';
 
@@ -62,13 +63,8 @@ export default defineConfig({
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
   locales: { pl: localeOf('pl'), en: localeOf('en') },
-  // Sources are coloured when pages are written; whatever is left stays plain.
-  markdown: {
-    highlight: (text) =>
-      `<pre class="code" v-pre><code>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</code></pre>`,
-  },
   vite: {
-    resolve: { conditions: ['kodeks-source'] },
-    build: { chunkSizeWarningLimit: 1200 },
+    resolve: { alias: { '@site': fileURLToPath(new URL('./theme', import.meta.url)) } },
+    build: { target: 'es2022', chunkSizeWarningLimit: 1200 },
   },
 });

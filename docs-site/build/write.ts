@@ -15,7 +15,7 @@ import {
   type Page,
   problemPages,
   type ReleaseFile,
-  toMarkdown,
+  toFrame,
 } from '../generate/index.ts';
 import { findGames } from './games.ts';
 import { guidePages } from './guide.ts';
@@ -28,7 +28,7 @@ export interface Folders {
 }
 
 export interface Written {
-  readonly pages: number;
+  readonly pages: readonly Page[];
   readonly games: readonly string[];
   /** Games that were left out because they do not compile. */
   readonly broken: readonly string[];
@@ -62,10 +62,10 @@ export function writeSite({ site, games, out }: Folders, say: Say): Written {
   ];
   refuseBroken(pages);
   rmSync(out, { recursive: true, force: true });
-  for (const page of pages) put(join(out, fileOf(page)), toMarkdown(page));
+  for (const page of pages) put(join(out, fileOf(page)), toFrame(page));
   put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made), undefined, 1));
   if (existsSync(join(site, 'public'))) cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
-  return { pages: pages.length, games: models.map(({ id }) => id), broken };
+  return { pages, games: models.map(({ id }) => id), broken };
 }
 
 function navigationOf(made: readonly { readonly model: GameModel; readonly site: GameSite }[]) {

@@ -19,9 +19,9 @@ export function tag(name: string, attributes: Attributes, ...children: readonly 
 export const link = (href: string, text: string, attributes: Attributes = {}): string =>
   tag('a', { href, ...attributes }, asText(text));
 
-/** A stretch of HTML that Vue must not read for its own signs, as one Markdown block. */
+/** A stretch of HTML as one Markdown block. */
 export function block(...lines: readonly string[]): string {
-  return `<div v-pre>\n${lines
+  return `<div>\n${lines
     .filter((line) => line !== '')
     .join('\n')
     .replace(/\n\s*\n/g, '\n')}\n</div>`;
@@ -44,8 +44,5 @@ export const fold = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/ł/g, 'l');
 
-/** Text of a Markdown line: what Markdown, HTML or Vue would read as a sign is written out. */
-export const plain = (text: string): string =>
-  asText(text)
-    .replace(/([\\`*_[\]#|~])/g, '\\$1')
-    .replace(/\{\{/g, '&#123;&#123;');
+/** Text of a Markdown line: what Markdown or HTML would read as a sign is written out. */
+export const plain = (text: string): string => asText(text).replace(/([\\`*_[\]#|~])/g, '\\$1');

@@ -5,7 +5,7 @@ export { highlight, withColours } from './highlight.ts';
 export { asText } from './html.ts';
 export { type GameModel, gameModel } from './model/game-model.ts';
 export type { NavItem } from './navigation.ts';
-export { fileOf, type Page, toMarkdown } from './page.ts';
+export { fileOf, type Page, toFrame } from './page.ts';
 export { homePages } from './pages/home.ts';
 export { problemPages } from './pages/problems.ts';
 export { currentRelease, type ReleaseFile } from './releases.ts';

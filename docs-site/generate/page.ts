@@ -17,8 +17,20 @@ export interface Page {
 export const fileOf = ({ path }: Pick<Page, 'path'>): string =>
   `${path.replace(/^\//, '')}${path.endsWith('/') ? 'index' : ''}.md`;
 
-export function toMarkdown(page: Page): string {
+/** The file that VitePress reads: front matter, and a frame that the body is put into (`theme/page-body.ts`). */
+export function toFrame(page: Page): string {
   const matter = { title: page.title, description: page.description, ...page.matter };
   const lines = Object.entries(matter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return `---\n${lines.join('\n')}\n---\n\n${page.body.trim()}\n`;
+  return [
+    '---',
+    ...lines,
+    '---',
+    '<script>',
+    "import { pageBody } from '@site/page-body.ts';",
+    `const body = await pageBody(${JSON.stringify(page.path)});`,
+    '</script>',
+    '',
+    `<div class="page-body" data-path="${page.path}" v-html="body" />`,
+    '',
+  ].join('\n');
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
-import { brokenLinks, fileOf, gameModel, gameSite, type Page, toMarkdown } from '../../docs-site/generate/index.ts';
+import { brokenLinks, fileOf, gameModel, gameSite, type Page } from '../../docs-site/generate/index.ts';
 import { readGame } from '../support/read-game.ts';
 import { ROOT } from '../support/source-tree.ts';
 import { starterFiles } from './support.ts';
@@ -75,7 +75,7 @@ const asHtml = (text: string): string =>
 /** Tags left open, or closed without having been opened, in the HTML of a page. */
 function unclosed(page: Page): readonly string[] {
   const wrong: string[] = [];
-  for (const [block] of toMarkdown(page).matchAll(/<div v-pre>\n[\s\S]*?\n<\/div>/g)) {
+  for (const [block] of page.body.matchAll(/<div>\n[\s\S]*?\n<\/div>/g)) {
     const open: string[] = [];
     if (/\n\s*\n/.test(block)) wrong.push(`${page.path}: empty line`);
     for (const [, closing, name = '', rest = ''] of block.matchAll(/<(\/?)([a-z][a-z0-9-]*)([^>]*)>/gi)) {

@@ -2,6 +2,7 @@
  * Worked examples as stories: what was arranged, then step by step who did what, what changed and by which rule.
  * The example is played as `kodeks test` plays it; the story is what a watcher at the table would have written down.
  */
+import { type Scene, type SceneDifference, sceneDiff, sceneOf } from '@kodeks/drawing';
 import {
   type CompiledExample,
   type CompiledExamples,
@@ -12,16 +13,15 @@ import {
 } from '@kodeks/dsl';
 import {
   type Both,
-  type ExampleSession,
-  type GameView,
+  type Decision,
   type LogEntry,
   type MachineSession,
   type Refusal,
   runExample,
+  type Session,
   type SessionOptions,
   start,
 } from '@kodeks/interpreter';
-import { type Change, changesBetween } from './changes-of-state.ts';
 
 export interface Story {
   readonly id: string;
@@ -32,7 +32,7 @@ export interface Story {
   readonly passed: boolean;
   /** The text that arranges the table. */
   readonly given: Span | undefined;
-  readonly begins: GameView;
+  readonly begins: Scene;
   readonly steps: readonly StoryStep[];
   readonly then: CompiledExample['then'];
   /** Answers that are refused, in the order of the example. */
@@ -46,8 +46,8 @@ export interface StoryStep {
   readonly step: CompiledExample['steps'][number];
   readonly answers: readonly StoryAnswer[];
   readonly log: readonly LogEntry[];
-  readonly changes: readonly Change[];
-  readonly view: GameView;
+  readonly scene: Scene;
+  readonly difference: SceneDifference;
 }
 
 export interface StoryAnswer {
@@ -63,26 +63,20 @@ export function storiesOf(game: CompiledGame, compiled: CompiledExamples): reado
 function storyOf(game: CompiledGame, { program }: CompiledExamples, example: CompiledExample): Story {
   const answers: StoryAnswer[] = [];
   const steps: StoryStep[] = [];
-  let begins: GameView = { states: [], places: [], active: undefined };
-  let before = { view: begins, log: 0 };
+  let begins: Scene = { title: game.texts.title, viewer: undefined, players: [], panels: [] };
+  let before = { scene: begins, log: 0 };
   const begin = (options: SessionOptions): MachineSession =>
     listening(start(program, { ...options, texts: game.texts }), answers);
   const result = runExample({ program, start: begin }, example, (number, session) => {
-    const view = session.view(undefined);
-    const log = session.log();
     const step = example.steps[number - 1];
-    if (step === undefined) begins = view;
+    const stays = step?.kind === 'expect' || step?.kind === 'force';
+    const scene = stays ? before.scene : sceneOf(game, session, undefined);
+    const log = stays ? [] : session.log().slice(before.log);
+    if (step === undefined) begins = scene;
     else
-      steps.push({
-        number,
-        step,
-        answers: answers.splice(0),
-        log: log.slice(before.log),
-        changes: changesBetween(before.view, view),
-        view,
-      });
+      steps.push({ number, step, answers: answers.splice(0), log, scene, difference: sceneDiff(before.scene, scene) });
     answers.length = 0;
-    before = { view, log: log.length };
+    before = { scene, log: step === undefined ? session.log().length : before.log + log.length };
   });
   const { title } = example;
   const pl = title.pl?.value ?? title.en?.value ?? example.id;
@@ -105,42 +99,37 @@ function storyOf(game: CompiledGame, { program }: CompiledExamples, example: Com
 const givenOf = (game: CompiledGame, id: string): Span | undefined =>
   game.data.examples.find((example) => example.id.value === id)?.given?.span;
 
-/** The same session, with a note of every answer that it takes. */
+/** The same session, with a note of every answer that it takes. Who answers has looked at the decision just before. */
 function listening(session: MachineSession, heard: StoryAnswer[]): MachineSession {
-  const note = (
-    player: number | undefined,
-    label: (decision: Decision) => Both | undefined,
-    take: () => Taken,
-  ): Taken => {
-    const decision = session.decision(player);
-    const said = decision && label(decision);
-    const taken = take();
-    if (taken.ok && decision !== undefined && said !== undefined)
-      heard.push({ player: decision.player, prompt: decision.prompt, label: said });
+  let asked: Decision | undefined;
+  const note = (taken: Taken, label: Both | undefined): Taken => {
+    if (taken.ok && asked !== undefined && label !== undefined)
+      heard.push({ player: asked.player, prompt: asked.prompt, label });
     return taken;
   };
   return Object.create(session, {
+    decision: {
+      value: (player?: number): Decision | undefined => {
+        asked = session.decision(player);
+        return asked;
+      },
+    },
     choose: {
-      value: (answer: number | string, player?: number): Taken =>
-        note(
-          player,
-          ({ candidates }) => candidates.find(({ index, key }) => index === answer || key === answer)?.label,
-          () => session.choose(answer, player),
-        ),
+      value: (answer: number | string, player?: number): Taken => {
+        const label = asked?.candidates.find(({ index, key }) => index === answer || key === answer)?.label;
+        return note(session.choose(answer, player), label);
+      },
     },
     chooseSubset: {
-      value: (ids: readonly string[], player?: number): Taken =>
-        note(
-          player,
-          ({ subset }) => ({ pl: namesOf(subset, ids, 'pl'), en: namesOf(subset, ids, 'en') }),
-          () => session.chooseSubset(ids, player),
-        ),
+      value: (ids: readonly string[], player?: number): Taken => {
+        const label = { pl: namesOf(asked?.subset, ids, 'pl'), en: namesOf(asked?.subset, ids, 'en') };
+        return note(session.chooseSubset(ids, player), label);
+      },
     },
   }) as MachineSession;
 }
 
-type Decision = NonNullable<ReturnType<ExampleSession['decision']>>;
-type Taken = ReturnType<ExampleSession['choose']>;
+type Taken = ReturnType<Session['choose']>;
 
 function namesOf(subset: Decision['subset'], ids: readonly string[], language: 'pl' | 'en'): string {
   const names = ids.map((id) => subset?.elements.find((element) => element.id === id)?.label[language] ?? id);

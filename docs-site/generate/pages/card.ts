@@ -5,29 +5,12 @@ import type { Card, Field, FieldValue } from '../model/cards.ts';
 import type { Page } from '../page.ts';
 import { named } from '../words.ts';
 import { cardLink, codeBlock, exampleLink, list, marked, ruleLink, type Writing } from '../writing.ts';
+import { drawnFace } from './drawings.ts';
 import { clauseLine } from './rule.ts';
 
 /** A small picture of the component; galleries show nothing else. */
-export function cardFace(writing: Writing, card: Card): string {
-  const { language } = writing;
-  const hue = card.fields.find(({ value }) => value.form === 'words' && !value.item)?.value;
-  const shade = hue?.form === 'words' ? hue.key : 'none';
-  const lines = card.fields.flatMap((field) => faceLine(field, language));
-  return tag(
-    'span',
-    { class: `face shade-${shade}` },
-    tag('span', { class: 'face-name' }, asText(card.name[language].text)),
-    ...lines,
-  );
-}
-
-function faceLine({ label, value }: Field, language: Language): readonly string[] {
-  const name = tag('span', { class: 'face-label' }, asText(capitalised(label[language])));
-  if (value.form === 'text')
-    return [tag('span', { class: 'face-text' }, name, ' ', asText(value.words?.[language] ?? value.source.text))];
-  const shown = shortValue(value, language);
-  return shown === '' ? [] : [tag('span', { class: 'face-line' }, name, ' ', asText(shown))];
-}
+export const cardFace = (writing: Writing, card: Card): string =>
+  drawnFace(writing, card) || tag('span', { class: 'face' }, asText(card.name[writing.language].text));
 
 export function shortValue(value: FieldValue, language: Language): string {
   switch (value.form) {

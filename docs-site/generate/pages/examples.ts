@@ -1,9 +1,9 @@
 /** Worked examples: the list, and each as a story in steps with what changed and by which rule. */
-import { capitalised, inCase, itemNoun, nounOf, valueNoun } from '@kodeks/dsl';
+import type { SceneChange } from '@kodeks/drawing';
+import { capitalised } from '@kodeks/dsl';
 import type { LogEntry } from '@kodeks/interpreter';
 import { highlightRules } from '../highlight.ts';
 import { asText, block, joined, link, plain, tag } from '../html.ts';
-import type { Change } from '../model/changes-of-state.ts';
 import { excerptOf } from '../model/excerpt.ts';
 import type { Story, StoryStep } from '../model/stories.ts';
 import type { Page } from '../page.ts';
@@ -96,8 +96,8 @@ function storyStep(writing: Writing, story: Story, step: StoryStep, draw: (step:
     code,
     ...said,
     logLines(writing, step.log),
-    changeTable(writing, step.changes),
-    step.changes.length === 0 ? '' : draw(step.number),
+    changeList(writing, step.difference.changes),
+    draw(step.number),
     playgroundLink(writing, story, step.number),
   )}`;
 }
@@ -124,72 +124,13 @@ function logLines(writing: Writing, log: readonly LogEntry[]): string {
   return list(lines, { class: 'log' });
 }
 
-function changeTable(writing: Writing, changes: readonly Change[]): string {
-  const { ui } = writing;
+const MOST_CHANGES = 24;
+
+function changeList({ ui, say }: Writing, changes: readonly SceneChange[]): string {
   if (changes.length === 0) return '';
-  const rows = changes.map((change) => {
-    const [what, before, after] =
-      change.kind === 'state'
-        ? [
-            stateName(writing, change.name, change.keys),
-            valueName(writing, change.before),
-            valueName(writing, change.after),
-          ]
-        : [pieceName(writing, change.piece), placeName(writing, change.from), placeName(writing, change.to)];
-    return tag(
-      'tr',
-      {},
-      tag('th', { scope: 'row' }, asText(what)),
-      tag('td', {}, asText(before)),
-      tag('td', {}, asText(after)),
-    );
-  });
-  const head = tag(
-    'thead',
-    {},
-    tag('tr', {}, ...[ui.changesHere, ui.was, ui.is].map((text) => tag('th', { scope: 'col' }, asText(text)))),
-  );
-  return tag('table', { class: 'changes' }, head, tag('tbody', {}, ...rows));
-}
-
-function stateName(writing: Writing, name: string, keys: readonly string[]): string {
-  const noun = capitalised(inCase(nounOf(writing.model.game.texts, name, 'amount'), writing.language, 'nom'));
-  return keys.length === 0 ? noun : `${noun} (${keys.map((key) => valueName(writing, key)).join(', ')})`;
-}
-
-/** A value as the view writes it: a number, `p1`, an item, a member of an enum. */
-function valueName(writing: Writing, value: string): string {
-  const { model, language } = writing;
-  const { texts } = model.game;
-  const player = /^p(\d+)$/.exec(value)?.[1];
-  if (player !== undefined) return playerName(writing, Number(player) - 1);
-  if (value === 'yes') return language === 'pl' ? 'tak' : 'yes';
-  if (value === 'no') return language === 'pl' ? 'nie' : 'no';
-  if (value === 'none') return '—';
-  if (/^-?\d+$/.test(value)) return value;
-  const [id = '', copy] = value.split('#');
-  const suffix = copy === undefined ? '' : ` (${copy})`;
-  if (texts.items.has(id)) return `${inCase(itemNoun(texts, id), language, 'nom')}${suffix}`;
-  return inCase(valueNoun(texts, value), language, 'nom');
-}
-
-const pieceName = valueName;
-
-/** `system-2-p1`, `hand-p1`: a place by its noun and whose it is. */
-function placeName(writing: Writing, id: string | undefined): string {
-  if (id === undefined) return writing.ui.outOfPlay;
-  const { model, language } = writing;
-  const place = [...model.game.core.places]
-    .sort((a, b) => b.name.length - a.name.length)
-    .find(({ name }) => id === name || id.startsWith(`${name}-`) || id.startsWith(`${name}[`) || id.includes(name));
-  if (place === undefined) return id;
-  const noun = inCase(nounOf(model.game.texts, place.name), language, 'nom');
-  const rest = id
-    .replace(place.name, '')
-    .split(/[-[\],\s()]+|\bof\b/)
-    .filter((part) => part !== '')
-    .map((part) => valueName(writing, part));
-  return rest.length === 0 ? noun : `${noun} (${rest.join(', ')})`;
+  const shown = changes.slice(0, MOST_CHANGES).map(({ text }) => asText(capitalised(say(text))));
+  const more = changes.length > shown.length ? [`+${changes.length - shown.length}`] : [];
+  return `${tag('h4', {}, asText(ui.changesHere))}${list([...shown, ...more], { class: 'changes' })}`;
 }
 
 function end(writing: Writing, story: Story): readonly string[] {
