@@ -21,6 +21,7 @@ const localeOf = (language: 'pl' | 'en') => {
         { text: ui.playground, link: '/playground/', target: '_self', rel: '' },
       ],
       sidebar: navigation[language].sidebar,
+      searchFiles: navigation[language].searchFiles,
       outline: { level: [2, 3] as [number, number], label: isPolish ? 'Na tej stronie' : 'On this page' },
       docFooter: { prev: false as const, next: false as const },
       darkModeSwitchLabel: isPolish ? 'Wygląd' : 'Appearance',
@@ -59,6 +60,7 @@ export default defineConfig({
   // Links are checked by our own pass, places on pages included.
   ignoreDeadLinks: true,
   head: [
+    ['link', { rel: 'stylesheet', href: '/drawing.css' }],
     ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],

@@ -1,6 +1,7 @@
 /** Puts the pages of all games and the guide where VitePress looks for them, after every link has been checked. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DRAWING_CSS } from '@kodeks/drawing';
 import type { Language } from '@kodeks/dsl';
 import { guideNavigation } from '../generate/guide-navigation.ts';
 import {
@@ -10,11 +11,14 @@ import {
   type GameSite,
   gameModel,
   gameSite,
+  guideSearchFiles,
   homePages,
   type NavItem,
   type Page,
   problemPages,
   type ReleaseFile,
+  type SearchFile,
+  searchFilesOf,
   toFrame,
 } from '../generate/index.ts';
 import { findGames } from './games.ts';
@@ -38,10 +42,10 @@ type Say = (line: string) => void;
 
 export function writeSite({ site, games, out }: Folders, say: Say): Written {
   const releases = readReleases(join(site, 'releases'));
-  const found = findGames(games);
+  const compiled = findGames(games);
   const made: { model: GameModel; site: GameSite }[] = [];
   const broken: string[] = [];
-  for (const { id, game, errors } of found) {
+  for (const { id, game, errors } of compiled) {
     if (game === undefined) {
       broken.push(id);
       say(`${id}: left out, it does not compile\n${errors}`);
@@ -63,14 +67,23 @@ export function writeSite({ site, games, out }: Folders, say: Say): Written {
   refuseBroken(pages);
   rmSync(out, { recursive: true, force: true });
   for (const page of pages) put(join(out, fileOf(page)), toFrame(page));
-  put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made), undefined, 1));
+  const found = [...models.flatMap(searchFilesOf), ...guideSearchFiles(pages)];
+  for (const file of found) put(join(out, 'public', searchAddress(file)), JSON.stringify(file));
+  put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made, found), undefined, 1));
+  put(join(out, 'public', 'drawing.css'), DRAWING_CSS);
   if (existsSync(join(site, 'public'))) cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
   return { pages, games: models.map(({ id }) => id), broken };
 }
 
-function navigationOf(made: readonly { readonly model: GameModel; readonly site: GameSite }[]) {
+const searchAddress = ({ language, game }: SearchFile): string => `/search/${language}/${game || 'guide'}.json`;
+
+function navigationOf(
+  made: readonly { readonly model: GameModel; readonly site: GameSite }[],
+  search: readonly SearchFile[],
+) {
   const of = (language: Language) => ({
     games: made.map(({ model }) => ({ text: model.title[language], link: `/${language}/${model.id}/` })),
+    searchFiles: search.filter((file) => file.language === language).map(searchAddress),
     sidebar: Object.fromEntries([
       ...made.map(({ model, site }): [string, readonly NavItem[]] => [
         `/${language}/${model.id}/`,

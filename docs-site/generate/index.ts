@@ -9,4 +9,7 @@ export { fileOf, type Page, toFrame } from './page.ts';
 export { homePages } from './pages/home.ts';
 export { problemPages } from './pages/problems.ts';
 export { currentRelease, type ReleaseFile } from './releases.ts';
+export { guideSearchFiles, searchFilesOf } from './search/entries.ts';
+export type { Entry, SearchFile } from './search/entry.ts';
+export { find, searchIndex } from './search/find.ts';
 export { UI } from './words.ts';
