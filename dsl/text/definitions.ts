@@ -9,7 +9,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { type Binding, parseBinding } from './binding.ts';
-import { fixedBody, fixedCall, fixedField, packedEntity } from './fixed-values.ts';
+import { fixedBody, fixedBound, fixedCall, fixedField, packedEntity } from './fixed-values.ts';
 import { numbersInRules } from './numbers-in-rules.ts';
 
 export type BindingFault =
@@ -277,10 +277,21 @@ function partsOf(name: string, program: CoreProgram): ReadonlyMap<string, number
     return parts;
   }
   const place = program.places.find((candidate) => candidate.name === name);
-  if (place === undefined) return undefined;
+  if (place === undefined) return boundsOf(name, program);
   const parts = new Map<string, number | undefined>([['copies', place.copies]]);
   if (place.atMost !== undefined) parts.set('most', fixedBody(program, place.atMost));
   return parts;
+}
+
+/** The own bounds of a value: `value upkeep(p: Player): Int at most 6 = …`. */
+function boundsOf(name: string, program: CoreProgram): ReadonlyMap<string, number | undefined> | undefined {
+  const id = program.functions.findIndex((candidate) => candidate.name === name);
+  if (id < 0) return undefined;
+  return new Map(
+    (['least', 'most'] as const)
+      .filter((bound) => program.functions[id]?.[bound] !== undefined)
+      .map((bound) => [bound, fixedBound(program, id, bound)]),
+  );
 }
 
 function unknownName(name: string, known: Known): BoundNumber {

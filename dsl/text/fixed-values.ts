@@ -54,6 +54,11 @@ export function fixedCall(
   return Math.min(Math.max(base, least ?? base), most ?? Number.POSITIVE_INFINITY);
 }
 
+export function fixedBound(program: CoreProgram, id: FunctionId, bound: 'least' | 'most'): number | undefined {
+  const expr = program.functions[id]?.[bound];
+  return expr && value(expr, { program, slots: new Map(), depth: 0 });
+}
+
 /** A number field of an item, be it written or the one that the kind says items may leave out. */
 export function fixedField(program: CoreProgram, kind: string, field: string, item: string): number | undefined {
   const table = program.tables.find(({ name }) => name === `${kind}.${field}`);

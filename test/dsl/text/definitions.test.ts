@@ -72,6 +72,7 @@ describe('a number that a text may name', () => {
     ['price(red)', 4],
     ['price(blue)', 2],
     ['jumps', 6], // its own bound holds
+    ['jumps.most', 6],
     ['discount(0)', 0],
     ['discount(1)', 2],
     ['discount(99)', 8],
