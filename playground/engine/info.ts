@@ -20,6 +20,7 @@ export function infoOf(game: CompiledGame, session: MachineSession): GameInfo {
       };
     }),
     rules: Object.fromEntries(reference.map((entry) => [entry.id.value, ruleText(game, entry.id.value, entry.text)])),
+    sections: Object.fromEntries(reference.map((entry) => [entry.id.value, entry.section?.value ?? ''])),
     examples: examples.map((example) => ({
       id: example.id.value,
       title: both(example.title),

@@ -111,6 +111,8 @@ export interface GameInfo {
   readonly players: { readonly least: number; readonly most: number };
   readonly options: readonly OptionInfo[];
   readonly rules: Readonly<Record<string, Both>>;
+  /** Section of the reference that each rule stands in. */
+  readonly sections: Readonly<Record<string, string>>;
   readonly examples: readonly { readonly id: string; readonly title: Both; readonly rules: readonly string[] }[];
   /** Values, functions and scores that can be asked, with the names their arguments can have. */
   readonly values: readonly AskableValue[];

@@ -1,0 +1,244 @@
+/** What the page keeps, shares and reads back; and the stores with a worker that runs in this process. */
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient, Stopped, type WorkerLike } from '../../playground/engine/client.ts';
+import { createLanguage } from '../../playground/engine/language.ts';
+import type { Act, Response } from '../../playground/engine/messages.ts';
+import { createPlay } from '../../playground/engine/play.ts';
+import { type Handlers, serve } from '../../playground/engine/serve.ts';
+import { filled } from '../../playground/panels/words.ts';
+import { readAddress } from '../../playground/stores/address.ts';
+import { createPlayground, type Host } from '../../playground/stores/playground.ts';
+import { isFilePath, LIMITS, readSavedPlay, type SavedPlay } from '../../playground/stores/saved.ts';
+import { fromLinkText, toLinkText } from '../../playground/stores/share.ts';
+import { fromZip, toZip } from '../../playground/stores/zip.ts';
+import { readGame } from '../support/read-game.ts';
+
+const PLAY: SavedPlay = {
+  version: 1,
+  game: 'comet-run',
+  fingerprint: 'abc',
+  setup: { players: 2, seed: 7, options: { long: true } },
+  seats: ['human', 'greedy'],
+  acts: [
+    { kind: 'answer', player: 0, key: 'card=a' },
+    { kind: 'answer', player: 1, key: 'c=x,y', subset: ['x', 'y'] },
+    { kind: 'force', what: 'roll', outcomes: [6, 'red'] },
+    { kind: 'assign', name: 'food', keys: ['p1'], value: '9' },
+    { kind: 'place', piece: 'a#2', place: 'hand-p1', end: 'top' },
+    { kind: 'example', step: 3 },
+  ],
+  at: 2,
+  files: { 'rules/10.rules': 'żółć\n', 'lexicon.yaml': null },
+};
+
+describe('a saved game', () => {
+  test('survives JSON', () => expect(readSavedPlay(JSON.parse(JSON.stringify(PLAY)))).toEqual(PLAY));
+
+  test.each([
+    { what: 'another version', change: { version: 2 } },
+    { what: 'no acts', change: { acts: undefined } },
+    { what: 'too many acts', change: { acts: Array(LIMITS.acts + 1).fill(PLAY.acts[0]) } },
+    { what: 'an act of another kind', change: { acts: [{ kind: 'run', code: 'x' }] } },
+    { what: 'a player that is no number', change: { acts: [{ kind: 'answer', player: '0', key: 'a' }] } },
+    { what: 'a file outside', change: { files: { '../x.yaml': '' } } },
+    { what: 'a file of another kind', change: { files: { 'x.html': '' } } },
+    { what: 'a file that is too long', change: { files: { 'x.yaml': 'x'.repeat(LIMITS.fileLength + 1) } } },
+    { what: 'an option that is an object', change: { setup: { ...PLAY.setup, options: { a: {} } } } },
+    { what: 'a seed that is no whole number', change: { setup: { ...PLAY.setup, seed: 0.5 } } },
+    { what: 'a game with a path', change: { game: '../x' } },
+  ])('with $what is refused', ({ change }) => expect(readSavedPlay({ ...PLAY, ...change })).toBeUndefined());
+
+  test('whatever it is made of, reading never throws', () => {
+    fc.assert(fc.property(fc.anything(), (data) => readSavedPlay(data) === undefined));
+  });
+});
+
+describe('a path of a file', () => {
+  test.each(['game.yaml', 'rules/10-cards.rules', 'components/łódź.yaml', 'GAPS.md'])('%s is fine', (path) =>
+    expect(isFilePath(path)).toBe(true),
+  );
+  test.each(['', '/game.yaml', 'a/../b.yaml', '.hidden.yaml', 'x.js', 'a//b.yaml', 'con\u0000.yaml', '__proto__'])(
+    '%s is not',
+    (path) => expect(isFilePath(path)).toBe(false),
+  );
+});
+
+describe('a link', () => {
+  test('holds a game and gives it back', () => expect(fromLinkText(toLinkText(PLAY) ?? '')).toEqual(PLAY));
+  test('is not made of more than fits', () => {
+    const noise = Array.from({ length: 20_000 }, (_, i) => Math.imul(i, 2_654_435_761).toString(36)).join('');
+    expect(toLinkText({ ...PLAY, files: { 'x.yaml': noise } })).toBeUndefined();
+  });
+  test('of a few bytes that unfold to millions is refused', () => {
+    const bomb = deflateSync(JSON.stringify({ ...PLAY, fingerprint: 'x'.repeat(40_000_000) })).toString('base64url');
+    expect(bomb.length).toBeLessThan(60_000);
+    expect(fromLinkText(bomb)).toBeUndefined();
+  });
+  test('of anything is read without a throw', () => {
+    fc.assert(fc.property(fc.base64String(), (text) => fromLinkText(text.replace(/[+/=]/g, '-')) === undefined));
+  });
+});
+
+describe('a zip', () => {
+  const files = new Map([
+    ['game.yaml', 'id: x\n'],
+    ['rules/10.rules', 'żółć\n'],
+  ]);
+  test('holds a project and gives it back', () => expect(fromZip(toZip('x', files))).toEqual({ files }));
+  test('without a game, or that is none, says so', () => {
+    expect(fromZip(toZip('x', new Map([['rules/a.rules', '']])))).toEqual({ problem: 'no-game' });
+    expect(fromZip(new Uint8Array([1, 2, 3]))).toEqual({ problem: 'not-a-zip' });
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    { hash: '', asked: undefined },
+    { hash: '#game=x', asked: { kind: 'game', game: 'x', steps: 0 } },
+    {
+      hash: '#game=x&example=X-EX-01&step=2',
+      asked: { kind: 'game', game: 'x', steps: 2, setup: { players: 2, seed: 1, options: {}, example: 'X-EX-01' } },
+    },
+    { hash: '#game=../x', asked: undefined },
+    { hash: '#share=abc', asked: { kind: 'shared', text: 'abc' } },
+    { hash: '#game=x&step=-4', asked: { kind: 'game', game: 'x', steps: 0 } },
+  ])('$hash', ({ hash, asked }) => expect(readAddress(hash)).toEqual(asked));
+});
+
+test.each([
+  { n: 1, text: '1 decyzja' },
+  { n: 3, text: '3 decyzje' },
+  { n: 12, text: '12 decyzji' },
+  { n: 22, text: '22 decyzje' },
+])('Polish counts: $text', ({ n, text }) => expect(filled('{n|decyzja|decyzje|decyzji}', { n })).toBe(text));
+
+describe('the client of a worker', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('tells that it is slow, stops it at the limit, and starts another for the next question', async () => {
+    vi.useFakeTimers();
+    const news: string[] = [];
+    const made: (WorkerLike & { ended: boolean })[] = [];
+    const client = createClient({
+      start: () => {
+        const worker: WorkerLike & { ended: boolean } = {
+          ended: false,
+          onmessage: null,
+          onerror: null,
+          terminate() {
+            worker.ended = true;
+          },
+          postMessage: ({ id }) => {
+            if (made.length > 1) worker.onmessage?.({ data: { id, ok: true, answer: [] } });
+          },
+        };
+        made.push(worker);
+        return worker;
+      },
+      patience: 100,
+      limit: 1000,
+      onSlow: (slow) => news.push(slow ? 'slow' : 'quick'),
+      onStopped: () => news.push('stopped'),
+    });
+    const first = client.ask('check', { changed: [], removed: [] });
+    const lost = expect(first).rejects.toBeInstanceOf(Stopped);
+    await vi.advanceTimersByTimeAsync(1001);
+    await lost;
+    expect(news).toEqual(['slow', 'quick', 'stopped']);
+    expect(made[0]?.ended).toBe(true);
+    expect(await client.ask('check', { changed: [], removed: [] })).toEqual([]);
+  });
+});
+
+describe('the page without a page', () => {
+  const files = readGame('games/master-of-orion');
+  const kept = new Map<string, string>();
+  const host = (): Host => ({
+    startWorker: (role) => workerIn(role === 'language' ? createLanguage() : createPlay()),
+    listGames: async () => [{ id: 'master-of-orion', name: { pl: 'M', en: 'M' }, size: 1 }],
+    readGame: async () => files,
+    kept: {
+      get: (key) => kept.get(key),
+      set: (key, text) => kept.set(key, text) !== undefined,
+      remove: (key) => void kept.delete(key),
+    },
+    preferred: 'en',
+    newSeed: () => 5,
+  });
+  const first = (store: ReturnType<typeof createPlayground>): Act => {
+    const decision = store.match.shown.value!.decisions[0]!;
+    return { kind: 'answer', player: decision.player, key: decision.candidates[0]!.key };
+  };
+
+  test('opens a game, plays, goes back, branches, and comes back as it was', async () => {
+    const store = createPlayground(host());
+    await store.begin(undefined, undefined);
+    const { match } = store;
+    for (let i = 0; i < 6; i += 1) expect(await match.act(first(store))).toBe(true);
+    expect(match.line.value).toHaveLength(6);
+    await match.jump(2);
+    const decision = match.shown.value!.decisions[0]!;
+    await match.act({ kind: 'answer', player: decision.player, key: decision.candidates.at(-1)!.key });
+    expect(match.branches.value).toHaveLength(1);
+    expect(match.line.value).toHaveLength(3);
+    await match.takeBranch(match.branches.value[0]!);
+    expect(match.line.value).toHaveLength(6);
+    await vi.waitFor(() => expect(kept.get('kodeks.project')).toContain('master-of-orion'), { timeout: 3000 });
+    await vi.waitFor(() => expect(JSON.parse(kept.get('kodeks.project') ?? '{}').acts).toHaveLength(6), {
+      timeout: 3000,
+    });
+    const again = createPlayground(host());
+    await again.begin(undefined, undefined);
+    expect(again.match.shown.value?.view).toEqual(match.shown.value?.view);
+  });
+
+  test('an edit is checked and replayed; a revert brings the game back', async () => {
+    kept.clear();
+    const store = createPlayground(host());
+    await store.begin(undefined, undefined);
+    for (let i = 0; i < 6; i += 1) await store.match.act(first(store));
+    const path = 'rules/20-sheets.rules';
+    const text = store.project.files.value.get(path)!;
+    await store.edit(path, text.replace('starts at 10    implements MOO-MOR', 'starts at 6     implements MOO-MOR'));
+    expect(store.project.problems.value).toEqual([]);
+    expect(store.match.divergence.value?.whole).toBe(true);
+    await store.match.settle('whole');
+    expect(store.match.shown.value?.view.states.find(({ name }) => name === 'morale')?.number).not.toBe(10);
+    await store.edit(path, `${text}\nnonsense`);
+    expect(store.project.errors.value).toBeGreaterThan(0);
+    expect(Object.keys(store.project.changed.value)).toEqual([path]);
+    await store.revert();
+    expect(store.project.changed.value).toEqual({});
+  });
+
+  test('bots on their seats answer until a person decides', async () => {
+    kept.clear();
+    const store = createPlayground(host());
+    await store.begin(undefined, undefined);
+    await store.match.newGame({ players: 2, seed: 3, options: {} }, ['human', 'random']);
+    for (let i = 0; i < 4; i += 1) {
+      await vi.waitFor(() => {
+        const { status } = store.match.shown.value!;
+        expect(status.kind === 'deciding' && status.players[0]).toBe(0);
+      });
+      await store.match.act(first(store));
+    }
+    expect(store.match.acts.value.some((act) => act.kind === 'answer' && act.player === 1)).toBe(true);
+  });
+});
+
+function workerIn(handlers: object): WorkerLike {
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    terminate: () => undefined,
+    postMessage: (message) =>
+      queueMicrotask(() => {
+        const response = structuredClone(serve(handlers as Handlers, structuredClone(message)));
+        worker.onmessage?.({ data: response as Response });
+      }),
+  };
+  return worker;
+}
