@@ -61,8 +61,9 @@ function outcomeOf(
   }
   const { winners, scores } = status.result;
   const actions = actionsChosen(game, session, sofar.index);
+  const slots = slotsAtTheEnd(game, session, job.players);
   const trouble = job.check ? failedReplay(game, session) : undefined; // takes the game back to its beginning
-  return { ...sofar, actions, ending: trouble ? 'broken' : 'finished', winners, scores, trouble };
+  return { ...sofar, actions, slots, ending: trouble ? 'broken' : 'finished', winners, scores, trouble };
 }
 
 const nothingYet = (index: number, seed: number): GameOutcome => ({
@@ -73,6 +74,7 @@ const nothingYet = (index: number, seed: number): GameOutcome => ({
   winners: [],
   scores: [],
   actions: new Map(),
+  slots: {},
   trouble: undefined,
 });
 
@@ -109,6 +111,22 @@ function actionsChosen(game: CompiledGame, session: Session, index: number): Rea
   const names = new Set(game.core.actions.map((action) => action.name));
   for (const { key } of session.recording().answers) if (names.has(key)) chosen.set(key, (chosen.get(key) ?? 0) + 1);
   return chosen;
+}
+
+/** Slots that each player has one of say what a player is, such as a race: their contents are worth a line in the report. */
+function slotsAtTheEnd({ core }: CompiledGame, session: Session, players: number): GameOutcome['slots'] {
+  const own = core.places.filter(
+    ({ discipline, keys, copies }) =>
+      discipline === 'slot' && copies === 1 && keys.length === 1 && core.domains[keys[0] ?? -1]?.form === 'players',
+  );
+  if (own.length === 0) return {};
+  const { places } = session.view(undefined);
+  return Object.fromEntries(
+    own.map(({ name }) => {
+      const found = places.filter((place) => place.name === name).slice(0, players);
+      return [name, found.map(({ contents }) => contents[0]?.replace(/#\d+$/, ''))];
+    }),
+  );
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

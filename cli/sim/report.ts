@@ -2,7 +2,7 @@
 import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import { counted, grouped } from '../terminal/words.ts';
-import type { Tally, TroubledGame } from './tally.ts';
+import type { Share, Tally, TroubledGame } from './tally.ts';
 
 /** Keys up to `seconds` are promised; see the README. */
 export interface SimReport {
@@ -23,6 +23,8 @@ export interface SimReport {
   readonly meanScores: readonly number[];
   /** How often each action was chosen, most often first. */
   readonly actions: Readonly<Record<string, number>>;
+  /** By place of a player's own (a sheet, a species), then by what lay there at the end, most victories first. */
+  readonly slots: Readonly<Record<string, Readonly<Record<string, Share>>>>;
   readonly troubled: readonly TroubledGame[];
 }
 
@@ -44,6 +46,9 @@ export function simReport(tally: Tally, seed: number, seconds: number): SimRepor
     seed,
     meanScores: tally.scores.map((sum) => rounded(sum / Math.max(1, finished))),
     actions: Object.fromEntries(byFrequency(tally.actions)),
+    slots: Object.fromEntries(
+      Object.entries(tally.slots).map(([place, shares]) => [place, Object.fromEntries(byRate(shares))]),
+    ),
     troubled: tally.troubled,
   };
 }
@@ -58,6 +63,11 @@ function byFrequency(actions: Readonly<Record<string, number>>): readonly (reado
   return Object.entries(actions).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
 }
 
+function byRate(shares: Readonly<Record<string, Share>>): readonly (readonly [string, Share])[] {
+  const rate = ({ games, wins }: Share): number => wins / Math.max(1, games);
+  return Object.entries(shares).sort(([a, x], [b, y]) => rate(y) - rate(x) || (a < b ? -1 : 1));
+}
+
 // ---------------------------------------------------------------- in words
 
 export function simText(report: SimReport, name: string, ink: Ink): string {
@@ -69,6 +79,7 @@ export function simText(report: SimReport, name: string, ink: Ink): string {
     table(endingRows(report, ink)),
     '',
     table(seatRows(report)),
+    ...slotParts(report),
     ...actionPart(report),
     ...troublePart(report, ink),
     '',
@@ -101,6 +112,18 @@ function seatRows(report: SimReport): readonly (readonly string[])[] {
     ...row('nobody', report.draws),
     ...row('several', report.shared),
   ];
+}
+
+function slotParts({ slots }: SimReport): readonly string[] {
+  return Object.entries(slots).flatMap(([place, shares]) => {
+    const rows = Object.entries(shares).map(([item, { games, wins }]) => [
+      item,
+      grouped(wins),
+      percent(wins, games),
+      `of ${grouped(games)}`,
+    ]);
+    return rows.length < 2 ? [] : ['', table([[place, 'wins', 'share', ''], ...rows])];
+  });
 }
 
 function actionPart(report: SimReport): readonly string[] {

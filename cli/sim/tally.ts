@@ -14,6 +14,8 @@ export interface GameOutcome {
   readonly winners: readonly number[];
   readonly scores: readonly number[];
   readonly actions: ReadonlyMap<string, number>;
+  /** What lay in the players' own slots at the end: their sheet, their species. By place, then by seat. */
+  readonly slots: Readonly<Record<string, readonly (string | undefined)[]>>;
   /** What went wrong, if something did. */
   readonly trouble: Trouble | undefined;
 }
@@ -40,8 +42,15 @@ export interface Tally {
   readonly shared: number;
   readonly scores: readonly number[];
   readonly actions: Readonly<Record<string, number>>;
+  /** By place of a player's own, then by what lay there: finished games, and how many of them that player won. */
+  readonly slots: Readonly<Record<string, Readonly<Record<string, Share>>>>;
   /** The first few by number of the game. */
   readonly troubled: readonly TroubledGame[];
+}
+
+export interface Share {
+  readonly games: number;
+  readonly wins: number;
 }
 
 const MOST_TROUBLED = 10;
@@ -56,6 +65,7 @@ export function emptyTally(players: number): Tally {
     shared: 0,
     scores: Array.from({ length: players }, () => 0),
     actions: {},
+    slots: {},
     troubled: [],
   };
 }
@@ -72,6 +82,7 @@ export function tallyOf(outcome: GameOutcome, players: number): Tally {
     shared: winners.length > 1 ? 1 : 0,
     scores: empty.scores.map((_, player) => outcome.scores[player] ?? 0),
     actions: Object.fromEntries(outcome.actions),
+    slots: Object.fromEntries(Object.entries(outcome.slots).map(([place, items]) => [place, sharesOf(items, winners)])),
     troubled: trouble === undefined ? [] : [{ ...trouble, game: index, seed, decisions }],
   };
 }
@@ -93,15 +104,35 @@ export function addTallies(a: Tally, b: Tally): Tally {
     draws: a.draws + b.draws,
     shared: a.shared + b.shared,
     scores: addEach(a.scores, b.scores),
-    actions: addByName(a.actions, b.actions),
+    actions: merged(a.actions, b.actions, (n, more) => n + more),
+    slots: merged(a.slots, b.slots, (x, y) => merged(x, y, addShares)),
     troubled: [...a.troubled, ...b.troubled].sort((x, y) => x.game - y.game).slice(0, MOST_TROUBLED),
   };
 }
 
-const addEach = (a: readonly number[], b: readonly number[]): readonly number[] => a.map((n, i) => n + (b[i] ?? 0));
-
-function addByName(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
-  const sum: Record<string, number> = { ...a };
-  for (const [name, number] of Object.entries(b)) sum[name] = (sum[name] ?? 0) + number;
-  return sum;
+function sharesOf(items: readonly (string | undefined)[], winners: readonly number[]): Record<string, Share> {
+  let shares: Record<string, Share> = {};
+  items.forEach((item, seat) => {
+    if (item !== undefined)
+      shares = merged(shares, { [item]: { games: 1, wins: winners.includes(seat) ? 1 : 0 } }, addShares);
+  });
+  return shares;
 }
+
+const addShares = (a: Share, b: Share): Share => ({ games: a.games + b.games, wins: a.wins + b.wins });
+
+/** What only one of them has is taken over, what both have is put together. */
+function merged<T>(
+  a: Readonly<Record<string, T>>,
+  b: Readonly<Record<string, T>>,
+  join: (a: T, b: T) => T,
+): Record<string, T> {
+  const all: Record<string, T> = { ...a };
+  for (const [name, value] of Object.entries(b)) {
+    const before = all[name];
+    all[name] = before === undefined ? value : join(before, value);
+  }
+  return all;
+}
+
+const addEach = (a: readonly number[], b: readonly number[]): readonly number[] => a.map((n, i) => n + (b[i] ?? 0));

@@ -102,6 +102,9 @@ describe('a tally', () => {
       actions: fc
         .uniqueArray(fc.constantFrom('build', 'trade', 'pass'))
         .map((names) => new Map(names.map((name) => [name, 1]))),
+      slots: fc
+        .array(fc.constantFrom('humans', 'birds', undefined), { minLength: 3, maxLength: 3 })
+        .map((sheet) => ({ sheet })),
       trouble: fc.constantFrom(undefined, { code: 'run/dead-end', message: 'no way', place: undefined }),
     }),
     { maxLength: 30 },

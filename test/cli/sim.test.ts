@@ -165,12 +165,15 @@ test('a report in words names what went wrong', () => {
     shared: 1,
     scores: [80, 40],
     actions: { pass: 3, build: 9 },
+    slots: { sheet: { humans: { games: 8, wins: 2 }, birds: { games: 8, wins: 7 } } },
     troubled,
   };
   const report = simReport(tally, 7, 0.5);
   expect(report).toMatchObject({ decisions: { mean: 10, max: 20 }, meanScores: [10, 5] });
   expect(Object.keys(report.actions)).toEqual(['build', 'pass']);
+  expect(Object.keys(report.slots.sheet ?? {})).toEqual(['birds', 'humans']);
   const text = simText(report, 'comet-run', inkThatIs(false));
+  expect(text).toMatch(/sheet +wins +share\n +birds +7 +87\.5 % +of 8\n +humans +2 +25\.0 % +of 8/);
   expect(text).toContain('comet-run: 10 games of 2 players, seed 7, 0.5 s, 20 games/s');
   expect(text).toContain(
     'game 3, seed 99, after 1 decision: no card can be played [run/dead-end]\n      rules/x.rules:4:2',
