@@ -1,0 +1,216 @@
+/**
+ * Eclipse, the whole game: its worked examples, what must hold in any game, and that every rule has its place.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import { type Candidate, type Decision, type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
+import { describe, expect, test } from 'vitest';
+import { runExample, showFailure } from '../../interpreter/examples/index.ts';
+import { testRandom } from '../support/classic.ts';
+import { holdsThroughout } from '../support/harness.ts';
+import { readGame } from '../support/read-game.ts';
+
+const folder = join(import.meta.dirname, '../../games/eclipse');
+const files = readGame(folder);
+
+function compiled(sources: readonly SourceFile[]): CompiledGame {
+  const { game, problems } = compile(sources);
+  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
+  return game;
+}
+
+const game = compiled(files);
+
+test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
+
+describe('worked examples', () => {
+  const { out, problems } = compileExamples(game);
+  const playable = {
+    program: out.program,
+    start: (options: SessionOptions) => start(out.program, { ...options, texts: game.texts }),
+  };
+  test('compile', () => expect(problems).toEqual([]));
+  test.each(out.examples.map((example) => [example.id, example] as const))('%s', (_, example) =>
+    expect(runExample(playable, example).failures.map(showFailure)).toEqual([]),
+  );
+
+  test('all 44 of the inventory', () => {
+    const wanted = Array.from({ length: 44 }, (_, i) => `ECL-EX-${String(i + 1).padStart(2, '0')}`);
+    expect(out.examples.map(({ id }) => id)).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+test('GAPS.md names every rule that no definition and no component carries', () => {
+  const texts = files.filter(({ path }) => /^(rules|components)\//.test(path)).map(({ text }) => text);
+  const known = files
+    .filter(({ path }) => path.startsWith('reference/'))
+    .flatMap(({ text }) => [...text.matchAll(/- id: (ECL-[A-Z]+-\d+)$/gm)].map((found) => found[1] ?? ''));
+  expect(known.length).toBe(416);
+  const missing = known.filter((id) => !texts.some((text) => new RegExp(`${id}\\b`).test(text)));
+  const gaps = readFileSync(join(folder, 'GAPS.md'), 'utf8');
+  expect(missing.filter((id) => !gaps.includes(id))).toEqual([]);
+});
+
+// ---------------------------------------------------------------- whole games
+
+const GAMES = Number(process.env.RUNS ?? 1);
+const OPTIONS = [
+  {},
+  { aliens: false },
+  { lastRound: 'completed', flightAndLoss: 'granted', crowdedDefender: 'entry', hydranCube: true },
+  { bankruptcyRate: 'printed' },
+];
+
+describe('whole games', () => {
+  test.each([2, 3, 4, 5, 6])(
+    '%i players who choose anything: pieces, cubes and discs are conserved, and the game ends',
+    (players) => {
+      for (let seed = 1; seed <= GAMES; seed++) playOut(players, seed, (decision) => decision.candidates);
+    },
+    240_000,
+  );
+
+  // whoever chooses anything soon goes bankrupt: these keep their money together and see nine rounds, battles and sieges
+  test.each([2, 3, 4, 5, 6])(
+    '%i players who do not spend more than they earn: the same, for nine rounds',
+    (players) => {
+      const below = testRandom(players);
+      const session = playOut(players, 100 + players, (decision, now) => prudent(decision, now, below));
+      expect(number(session, 'round')).toBe(9);
+    },
+    240_000,
+  );
+
+  test('saving, undoing, playing again and guessing what is hidden leave every game as it is', () => {
+    for (const [players, seed] of [
+      [2, 7],
+      [4, 5],
+    ] as const)
+      holdsThroughout(game, { players, seed, most: 60 });
+  }, 240_000);
+
+  test('nobody sees the reputation of another', () => {
+    const session = start(game.core, { players: 2, seed: 3 });
+    const below = testRandom(8);
+    const kept = (viewer: number | undefined): readonly string[] =>
+      session.view(viewer).places.filter(({ name }) => name === 'reputation')[1]?.contents ?? [];
+    while (session.status.kind === 'deciding' && kept(undefined).length === 0) {
+      const decision = session.decision() as Decision;
+      const open = decision.candidates.find(({ key }) => key === 'species=eridani');
+      if (open === undefined) session.chooseRandom(below);
+      else session.choose(open.index);
+    }
+    expect(kept(undefined)[0]).toMatch(/^reputation-/);
+    expect(kept(1)).toEqual(kept(undefined));
+    expect(kept(0)).toHaveLength(kept(undefined).length);
+    expect(kept(0).join()).not.toContain('reputation-');
+  });
+});
+
+type Pick = (decision: Decision, session: MachineSession) => readonly Candidate[];
+
+function playOut(players: number, seed: number, pick: Pick): MachineSession {
+  const options = OPTIONS[seed % OPTIONS.length] ?? {};
+  const session = start(game.core, { players, seed, mode: 'checked', options });
+  const below = testRandom(seed);
+  for (let n = 0; session.status.kind === 'deciding'; n++) {
+    expect(n, 'decisions').toBeLessThan(6000);
+    if (n % 25 === 0) expectConserved(session, players);
+    const decision = session.decision();
+    if (decision === undefined) break;
+    // in the middle of an upgrade a blueprint may lack energy or a drive; when it is done it may not
+    if (decision.candidates.some(({ key }) => key === 'pass')) expectBlueprints(session, players);
+    const from = pick(decision, session);
+    session.choose(from[below(from.length)]?.index ?? 0);
+  }
+  expect(session.status.kind === 'broken' ? session.status.problem : session.status.kind).toBe('over');
+  expectConserved(session, players);
+  return session;
+}
+
+function prudent(
+  { candidates, player }: Decision,
+  session: MachineSession,
+  below: (n: number) => number,
+): readonly Candidate[] {
+  const quiet = candidates.filter(({ key }) => key !== 'trade' && key !== 'giveUp');
+  if (!candidates.some(({ key }) => key === 'pass')) return quiet.length > 0 ? quiet : candidates;
+  const me = `p${player + 1}`;
+  const left =
+    number(session, 'money', me) + number(session, 'income', me, 'money') - number(session, 'influenceDue', me);
+  if (left < 2) return candidates.filter(({ key }) => key === 'pass' || key === 'useColonyShip');
+  const busy = quiet.filter(({ key }) => key !== 'pass');
+  return busy.length > 0 && below(5) > 0 ? busy : quiet;
+}
+
+function number(session: MachineSession, name: string, ...keys: string[]): number {
+  return session.inspect(name, keys).value;
+}
+
+const SHIPS: Readonly<Record<number, number>> = { 2: 58, 3: 76, 4: 94, 5: 112, 6: 130 };
+const OTHER_PIECES = 96 + 50 + 21 + 32 + 12; // technologies, sectors, discoveries, reputation tiles, species
+
+/** Every piece in one place; 33 cubes and all discs of each player somewhere; one tile on a hex, joined to another. */
+function expectConserved(session: MachineSession, players: number): void {
+  const { states, places } = session.view(undefined);
+  const pieces = places.flatMap(({ contents }) => contents);
+  const all = (SHIPS[players] ?? 0) + OTHER_PIECES;
+  expect([pieces.length, new Set(pieces).size]).toEqual([all, all]);
+  const byName = new Map<string, (typeof states)[number][]>();
+  for (const state of states) {
+    const same = byName.get(state.name);
+    if (same === undefined) byName.set(state.name, [state]);
+    else same.push(state);
+  }
+  const of = (name: string) => byName.get(name) ?? [];
+  const gone = new Set(of('gone').flatMap(({ keys, number: yes }) => (yes === 1 ? keys : [])));
+  const discOn = new Map(of('disc').map(({ keys, value }) => [keys[0] ?? '', value]));
+  const species = new Map(of('species').map(({ keys, value }) => [keys[0] ?? '', value]));
+  for (let i = 1; i <= players; i++) {
+    const p = `p${i}`;
+    if (gone.has(p) || species.get(p) === 'none') continue;
+    const added = (name: string, key = 0) =>
+      of(name).reduce((sum, { keys, number: n }) => sum + (keys[key] === p ? (n ?? 0) : 0), 0);
+    const settled = of('settled').filter(
+      ({ keys, number: yes }) => yes === 1 && discOn.get((keys[0] ?? '').slice(0, 'sector-000'.length)) === p,
+    );
+    expect(added('cubes') + added('graveyard') + added('ambassador', 1) + settled.length, `cubes of ${p}`).toBe(33);
+    const knows = (technology: string) => number(session, 'knows', p, technology);
+    const discs =
+      (species.get(p) === 'eridani' ? 11 : 13) + 2 * knows('tech-quantum-grid') + knows('tech-advanced-robotics');
+    const away = [...discOn.values()].filter((owner) => owner === p).length;
+    expect(added('discs') + added('spent') + away, `discs of ${p}`).toBe(discs);
+  }
+  expectGalaxy(session);
+}
+
+/** No two tiles on a hex; what was laid has a neighbour, except the centre and the homes; edges agree from both sides. */
+function expectGalaxy(session: MachineSession): void {
+  const { states } = session.view(undefined);
+  const laid = states.filter(({ name, value }) => name === 'hex' && value !== 'none');
+  expect(new Set(laid.map(({ value }) => value)).size).toBe(laid.length);
+  const beside = states.filter(({ name, value }) => name === 'beside' && value !== 'none');
+  const joined = new Set(
+    states.flatMap(({ name, keys, number: n }) => (name === 'halves' && (n ?? 0) > 0 ? [keys[0]] : [])),
+  );
+  for (const { keys } of laid) {
+    const sector = keys[0] ?? '';
+    if (!/sector-(001|22\d|23\d)/.test(sector)) expect(joined, sector).toContain(sector);
+  }
+  const edges = new Set(beside.map(({ keys, value }) => `${keys[0]} ${value}`));
+  for (const edge of edges) expect(edges).toContain(edge.split(' ').reverse().join(' '));
+}
+
+/** Enough energy everywhere; a drive on every ship and on no starbase. */
+function expectBlueprints(session: MachineSession, players: number): void {
+  const colours = session.view(undefined).states.filter(({ name }) => name === 'colour');
+  expect(colours).toHaveLength(players);
+  for (const { value: colour } of colours) {
+    for (const type of ['interceptor', 'cruiser', 'dreadnought', 'starbase']) {
+      const group = `${colour}/${type}`;
+      expect(number(session, 'energy', group), `energy of ${group}`).toBeGreaterThanOrEqual(0);
+      expect(number(session, 'movement', group) > 0, `drive of ${group}`).toBe(type !== 'starbase');
+    }
+  }
+}
