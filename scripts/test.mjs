@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkReadmeInClone } from './check-readme.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
 import { exitCodeOf, runCommand } from './run-command.mjs';
 import { runSteps } from './steps.mjs';
@@ -33,6 +34,7 @@ const report = await runSteps(
     { name: 'format and lint', run: lint },
     { name: 'types', run: checkTypes, silent: true },
     ...(nested ? [] : [{ name: 'packages built and loaded by plain Node', run: buildPackages, silent: true }]),
+    ...(nested ? [] : [{ name: 'a browser for the tests', run: findBrowser, silent: true }]),
     { name: 'tests', run: runTests },
     ...(nested || quick ? [] : [{ name: 'README commands in a temporary clone', run: tryReadme, silent: true }]),
   ],
@@ -52,10 +54,21 @@ async function lint() {
   return resultOf([await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])]);
 }
 
-/** Two programs, one per core: all files with Node's types, and the pure folders without them. */
+/** Two programs at a time, one per core: all files with Node's types and the pure folders without them; then the two parts of the site. */
 async function checkTypes() {
-  const programs = ['tsconfig.json', 'tsconfig.pure.json'];
-  return resultOf(await Promise.all(programs.map((program) => runTool('typescript/bin/tsc', ['-p', program]))));
+  const plain = ['tsconfig.json', 'tsconfig.pure.json'];
+  const withVue = ['docs-site/tsconfig.json', 'playground/tsconfig.json'];
+  const results = await Promise.all(plain.map((program) => runTool('typescript/bin/tsc', ['-p', program])));
+  if (nested) return resultOf(results);
+  return resultOf([
+    ...results,
+    ...(await Promise.all(withVue.map((program) => runTool('vue-tsc/bin/vue-tsc.js', ['-p', program])))),
+  ]);
+}
+
+/** @returns {Promise<import('./steps.mjs').StepResult>} */
+async function findBrowser() {
+  return { outcome: 'passed', note: await ensureChromium(say) };
 }
 
 /** What somebody gets who embeds the interpreter, or starts the command, without our tools around it. */
