@@ -1,7 +1,7 @@
 /** What a person may type instead of an answer: `why`, `undo`, `log`, `save`, `load` and so on. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Decision, LogEntry } from '../engine.ts';
+import type { Decision, LogEntry, Session } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { isHuman, type Match, viewerOf } from './match.ts';
 import { refusalLines } from './show-decision.ts';
@@ -86,9 +86,14 @@ function undo({ match, words, say }: Table): After {
     for (const what of report.crossed) crossed.add(what);
     if (!report.done) break;
   }
-  match.told = Math.min(match.told, match.session.log().length);
+  match.told = Math.min(match.told, heard(match.session));
   say([words.undone, ...[...crossed].map((what) => words.crossed[what])]);
   return 'again';
+}
+
+/** The log leaves out book-keeping, so its entries are fewer than their numbers. */
+function heard(session: Session): number {
+  return (session.log().at(-1)?.index ?? -1) + 1;
 }
 
 function log({ match, words, ink, say }: Table, rest: string, decision: Decision): After {
@@ -124,7 +129,7 @@ function load({ match, words, cwd, say }: Table, file: string): After {
     }
     const session = match.restore(JSON.parse(readFileSync(resolve(cwd, file), 'utf8')));
     match.session = session;
-    match.told = session.log().length;
+    match.told = heard(session);
     match.asked = session.recording().answers.flatMap(({ player }, i) => (isHuman(match, player) ? [i] : []));
     say([words.loaded(file)]);
     return 'again';

@@ -6,7 +6,7 @@
 import type { SourceFile } from '../source/source.ts';
 import type { LexiconEntry } from './model.ts';
 import { type DataProblem, inOrder } from './problems.ts';
-import { checkedDocuments, type ReadOptions, type ReadResult, textOf } from './read.ts';
+import { checkedDocuments, type ReadOptions, type ReadResult, textOf, yesOrNoOf } from './read.ts';
 import { LEXICON_SECTIONS, lexiconSchema } from './schema-files.ts';
 import { partOf, type YamlEntry, type YamlNode } from './yaml-tree.ts';
 
@@ -32,6 +32,7 @@ function readEntry(section: string, { key, value }: YamlEntry): LexiconEntry {
     key,
     text: text.pl === undefined && text.en === undefined ? undefined : text,
     forms: { pl: formsOf(pl), en: formsOf(en) },
+    quiet: yesOrNoOf(partOf(value, 'quiet'))?.value ?? false,
     span: { ...value.span, start: key.span.start },
   };
 }

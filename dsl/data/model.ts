@@ -178,6 +178,8 @@ export interface LexiconEntry {
   readonly key: Located<string>;
   readonly text: Bilingual | undefined;
   readonly forms: Readonly<Record<Language, Readonly<Record<string, string>> | undefined>>;
+  /** Book-keeping: the log says nothing of its changes (`quiet: yes`, for states and places). */
+  readonly quiet: boolean;
   readonly span: Span;
 }
 

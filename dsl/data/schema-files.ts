@@ -143,7 +143,12 @@ export const lexiconSchema: JsonSchema = {
         {
           type: 'object',
           title: `the ${section} of the lexicon`,
-          additionalProperties: record('an entry of the lexicon', { pl: wording, en: wording, note: remark }),
+          additionalProperties: record('an entry of the lexicon', {
+            pl: wording,
+            en: wording,
+            quiet: { ...yesOrNo, description: 'book-keeping: the log says nothing of its changes' },
+            note: remark,
+          }),
         } satisfies JsonSchema,
       ]),
     ),

@@ -22,6 +22,8 @@ export interface Words {
 export interface LexiconWords {
   readonly message: Readonly<Record<Language, Message>> | undefined;
   readonly forms: Noun | undefined;
+  /** The log says nothing of its changes. */
+  readonly quiet: boolean;
 }
 
 export interface RuleText {
@@ -95,6 +97,7 @@ function lexiconOf(entries: readonly LexiconEntry[], definitions: Definitions): 
     sections[entry.section].set(entry.key.value, {
       message: entry.text && messagesOf(entry.text, definitions),
       forms: formsOf(entry),
+      quiet: entry.quiet,
     });
   }
   return sections;

@@ -555,7 +555,8 @@ function logOf(m: Machine, words: SessionWords, viewer: number | undefined, from
   return records.flatMap((entry, i): LogEntry[] => {
     const index = from + i;
     const seen = viewer === undefined || ((entry.seen >> viewer) & 1) === 1;
-    if (!seen && entry.fact.kind === 'move') return [];
+    if ((!seen && entry.fact.kind === 'move') || words.isQuiet(entry.fact)) return [];
+    if (isMovedNext(entry.fact, records[i + 1]?.fact)) return [];
     const site = m.linked.core.sites[entry.site];
     return [
       {
@@ -568,6 +569,11 @@ function logOf(m: Machine, words: SessionWords, viewer: number | undefined, from
       },
     ];
   });
+}
+
+/** A piece that is drawn and then moved is told once: the move says more. */
+function isMovedNext(fact: LogRecord['fact'], next: LogRecord['fact'] | undefined): boolean {
+  return fact.kind === 'drawn' && next?.kind === 'move' && next.copy === fact.thing;
 }
 
 function kindOf(entry: LogRecord): LogEntry['kind'] {

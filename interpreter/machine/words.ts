@@ -1,5 +1,13 @@
 /** Words for a session: those of the game's texts if it has any, else the stable names, the same in both languages. */
-import { type AskId, type CoreProgram, type CoreType, type GameTexts, NONE, type Words } from '@kodeks/dsl';
+import {
+  type AskId,
+  type CoreProgram,
+  type CoreType,
+  capitalised,
+  type GameTexts,
+  NONE,
+  type Words,
+} from '@kodeks/dsl';
 import type { Fact, FactAnswer } from '../eval/runtime.ts';
 import type { Layout } from '../state/layout.ts';
 import { type Eyes, nameOf, nameOfThing } from '../state/naming.ts';
@@ -16,6 +24,8 @@ export interface SessionWords {
   readonly refusal: (fact: RefusalFact, eyes: Eyes) => Words;
   /** `hidden`: the reader may not know the values. */
   readonly log: (fact: Fact, hidden: boolean, eyes: Eyes) => Words;
+  /** Book-keeping, which the log leaves out. */
+  readonly isQuiet: (fact: Fact) => boolean;
 }
 
 export function sessionWords(core: CoreProgram, layout: Layout, texts: GameTexts | undefined): SessionWords {
@@ -23,12 +33,18 @@ export function sessionWords(core: CoreProgram, layout: Layout, texts: GameTexts
   const wording = wordingOf(core, layout, texts);
   return {
     prompt: (ask, asked, eyes) => wording.prompt(ask, { ...asked, seeing: eyes.designOf }),
-    branch: wording.branch,
+    branch: (key) => capitals(wording.branch(key)),
     value: (value, type, eyes) => wording.value(value, type, eyes.designOf),
     answer: (ask, answer, eyes) => wording.answer(ask, answer, eyes.designOf),
     refusal: (fact, eyes) => wording.refusal(fact, eyes.designOf),
     log: (fact, hidden, eyes) => wording.log(logFact(fact, hidden), eyes.designOf),
+    isQuiet: wording.isQuiet,
   };
+}
+
+/** As a button is written. */
+function capitals({ pl, en }: Words): Words {
+  return { pl: capitalised(pl), en: capitalised(en) };
 }
 
 function logFact(fact: Fact, hidden: boolean): LogFact {
@@ -78,6 +94,7 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
     branch: same,
     value: (number, type, eyes) => same(value(number, type, eyes)),
     answer: (ask, given, eyes) => same(answer(ask, given, eyes)),
+    isQuiet: () => false,
     refusal: (fact) => same(core.reasons[fact.reason]?.text ?? 'nothing to choose'),
     log: (fact, hidden, eyes) => {
       switch (fact.kind) {

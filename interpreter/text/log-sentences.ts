@@ -17,7 +17,7 @@ import {
   type Words,
 } from '@kodeks/dsl';
 import type { LogFact } from './facts.ts';
-import { type Naming, NOTHING, nameOfThing, nameOfValue, type Seeing } from './naming.ts';
+import { domainOf, type Naming, NOTHING, nameOfThing, nameOfValue, type Seeing } from './naming.ts';
 import { answerWords, wordsOf } from './prompts.ts';
 
 export function logWords(naming: Naming, fact: LogFact, seeing: Seeing): Words {
@@ -66,6 +66,19 @@ export function logWords(naming: Naming, fact: LogFact, seeing: Seeing): Words {
     default:
       return fact satisfies never;
   }
+}
+
+/** Book-keeping that no player needs to hear of: a quiet state changes, a piece comes from a quiet place or goes there. */
+export function isQuiet(naming: Naming, fact: LogFact): boolean {
+  const quiet = (name: string | undefined): boolean =>
+    name !== undefined && naming.texts.lexicon.nouns.get(name)?.quiet === true;
+  const place = (id: number): string | undefined => {
+    const domain = naming.program.domains[domainOf(naming, id) ?? -1];
+    return domain?.form === 'places' ? naming.program.places[domain.place]?.name : undefined;
+  };
+  if (fact.kind === 'change') return quiet(naming.program.columns[fact.column]?.name);
+  if (fact.kind === 'move') return quiet(place(fact.from)) || quiet(place(fact.to));
+  return fact.kind === 'shuffle' && quiet(place(fact.place));
 }
 
 function playerName(naming: Naming, player: number): Words {
@@ -141,7 +154,7 @@ function values(naming: Naming, fact: Change, type: CoreType, language: Language
 
 // ---------------------------------------------------------------- pieces
 
-/** `z ręki do układu 2` where both places have a genitive, else with an arrow. */
+/** `z ręki do układu 2` where both places have a genitive, else with an arrow. A place may have words of its own: `to: na planszę`. */
 function move(naming: Naming, fact: LogFact & { kind: 'move' }, seeing: Seeing): Words {
   const piece = wordsOf(nameOfThing(naming, fact.copy, seeing));
   const from = fact.from < 0 ? undefined : nameOfThing(naming, fact.from, seeing);
@@ -150,7 +163,7 @@ function move(naming: Naming, fact: LogFact & { kind: 'move' }, seeing: Seeing):
     return { pl: `${capitalised(piece.pl)} → ${plain(to, 'pl')}`, en: `${capitalised(piece.en)} → ${plain(to, 'en')}` };
   const inflected = from.pl.gen !== undefined && to.pl.gen !== undefined;
   const pl = inflected
-    ? euphonic(`z ${formOf(from.pl, 'gen')} do ${formOf(to.pl, 'gen')}`)
+    ? `${from.pl.from ?? euphonic(`z ${formOf(from.pl, 'gen')}`)} ${to.pl.to ?? `do ${formOf(to.pl, 'gen')}`}`
     : `${plain(from, 'pl')} → ${plain(to, 'pl')}`;
   const en = `from ${plain(from, 'en')} to ${plain(to, 'en')}`;
   return { pl: `${capitalised(piece.pl)}: ${pl}`, en: `${capitalised(piece.en)}: ${en}` };

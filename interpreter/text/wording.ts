@@ -4,7 +4,7 @@
 import type { AskId, CoreProgram, CoreType, GameTexts, Words } from '@kodeks/dsl';
 import { verbOf } from '@kodeks/dsl';
 import type { Answer, LogFact, RefusalFact } from './facts.ts';
-import { logWords } from './log-sentences.ts';
+import { isQuiet, logWords } from './log-sentences.ts';
 import { type NamedLayout, type Naming, nameOfThing, nameOfValue, SEES_NOTHING, type Seeing } from './naming.ts';
 import { type AskedOf, answerWords, promptWords, thingsOf, wordsOf } from './prompts.ts';
 import { refusalWords } from './refusals.ts';
@@ -22,6 +22,8 @@ export interface Wording {
   readonly parts: (ask: AskId, values: readonly number[], seeing?: Seeing) => readonly Words[];
   readonly refusal: (fact: RefusalFact, seeing?: Seeing) => Words;
   readonly log: (fact: LogFact, seeing?: Seeing) => Words;
+  /** Nothing that players hear of. */
+  readonly isQuiet: (fact: LogFact) => boolean;
 }
 
 export function wordingOf(program: CoreProgram, layout: NamedLayout, texts: GameTexts): Wording {
@@ -35,5 +37,6 @@ export function wordingOf(program: CoreProgram, layout: NamedLayout, texts: Game
     parts: (ask, values, seeing = SEES_NOTHING) => thingsOf(naming, program.asks[ask], values, seeing).map(wordsOf),
     refusal: (fact, seeing = SEES_NOTHING) => refusalWords(naming, fact, seeing),
     log: (fact, seeing = SEES_NOTHING) => logWords(naming, fact, seeing),
+    isQuiet: (fact) => isQuiet(naming, fact),
   };
 }

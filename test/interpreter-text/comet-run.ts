@@ -158,7 +158,7 @@ export const REASONS = {
 
 const binder = (name: string, type: CoreType) => ({ name, slot: 3, set: { set: 'items', items: [] } as const, type });
 const ask = (key: string, form: CoreAsk['form']): CoreAsk => ({ key, by: YOU, site: 0, form });
-const branch = (key: string) => ({ key, action: undefined, decline: false, requirements: [] });
+const branch = (key: string) => ({ key, action: undefined, decline: key === 'decline', requirements: [] });
 
 export const ASKS = {
   build: 0,

@@ -56,10 +56,10 @@ nouns:
   Moon: { pl: { one: księżyc, few: księżyce, many: księżyców }, en: { one: moon, other: moons } }
   Card: { pl: { one: karta, few: karty, many: kart }, en: { one: card, other: cards } }
   deck: { pl: talia, en: deck }
-  hand: { pl: ręka, en: hand }
-  pile: { pl: stos, en: pile }
+  hand: { pl: { one: ręka, few: ręce, many: rąk, gen: ręki, from: z ręki }, en: { one: hand, other: hands } }
+  pile: { pl: { one: stos, few: stosy, many: stosów, gen: stosu, to: na stos }, en: { one: pile, other: piles } }
   owner_: { pl: właściciel, en: owner }
-  moonless: { pl: bezksiężycowość, en: moonlessness }
+  moonless: { pl: bezksiężycowość, en: moonlessness, quiet: yes }
   loads: { pl: { one: ładunek, few: ładunki, many: ładunków }, en: { one: load, other: loads } }
   row: { pl: rząd, en: row }
   scout: { pl: { one: zwiadowca, few: zwiadowcy, many: zwiadowców }, en: { one: scout, other: scouts } }
@@ -128,5 +128,25 @@ describe('names that the lexicon makes', () => {
     ]);
     s.choose(0);
     expect(s.log().map(({ text }) => text.pl)).toContain('Zwiadowcy (czerwoni), ładunki: 0 → 2');
+  });
+});
+
+describe('the log', () => {
+  const told = () => {
+    const s = session();
+    s.choose('takeControl');
+    s.choose('moon=sol.moons.1 row=1');
+    s.choose(0);
+    s.choose('burn');
+    return s.log();
+  };
+  test('leaves book-keeping out, and its entries keep their numbers', () => {
+    const log = told();
+    expect(log.map(({ text }) => text.en).join('\n')).not.toContain('oonlessness');
+    expect(log.map(({ index }) => index)).toEqual([...log.map(({ index }) => index)].sort((a, b) => a - b));
+    expect((log.at(-1)?.index ?? 0) + 1).toBeGreaterThan(log.length);
+  });
+  test('a place may have its own words for coming and going', () => {
+    expect(told().map(({ text }) => text.pl)).toContain('Szpieg: z ręki (Gracz 1) na stos');
   });
 });
