@@ -44,6 +44,7 @@ export {
   type CompiledGame,
   type CoreProgram,
   compile,
+  compileExamples,
   type Diagnostic,
   editorSchemas,
   type GameTexts,
@@ -81,10 +82,15 @@ export {
   isExercised,
   monteCarloBot,
   noCounts,
+  type Odds,
+  type OddsSituation,
+  oddsOf,
   PART_KINDS,
+  type Policy,
   perft,
   randomBot,
   seededBelow,
+  takeExampleStep,
   uncovered,
 } from '@kodeks/interpreter';
 
@@ -113,6 +119,12 @@ function isSavedGame(saved: unknown): saved is SavedGame {
 export function playAtRandom(session: Session, below: (n: number) => number, most: number): void {
   playout((session as MachineSession).machine, below, most);
 }
+
+/** Begins a situation whose odds are wanted: statements that stand in no rule can be run in it. */
+export const situationSession = (
+  { core, texts }: Pick<CompiledGame, 'core' | 'texts'>,
+  options: StartOptions & { readonly withoutFlow: boolean },
+): MachineSession => begun(core, { ...options, texts });
 
 // ---------------------------------------------------------------- problems as text
 

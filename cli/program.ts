@@ -6,6 +6,7 @@ import type { Shell } from './commands/command.ts';
 import { addCoverage } from './commands/coverage.ts';
 import { addFmt } from './commands/fmt.ts';
 import { addNew } from './commands/new.ts';
+import { addOdds } from './commands/odds.ts';
 import { addPerft } from './commands/perft.ts';
 import { addPlay } from './commands/play.ts';
 import { addSchema } from './commands/schema.ts';
@@ -13,7 +14,19 @@ import { addSim } from './commands/sim.ts';
 import { addTest } from './commands/test.ts';
 import { VERSION } from './version.ts';
 
-const ADDERS = [addNew, addCheck, addTest, addPlay, addSim, addCoverage, addPerft, addFmt, addSchema, addBench];
+const ADDERS = [
+  addNew,
+  addCheck,
+  addTest,
+  addPlay,
+  addSim,
+  addCoverage,
+  addOdds,
+  addPerft,
+  addFmt,
+  addSchema,
+  addBench,
+];
 
 export function buildProgram(shell: Shell): Command {
   const { host } = shell;

@@ -31,6 +31,7 @@ export {
   type SessionOptions,
   start,
 } from './machine/session.ts';
+export * from './odds/index.ts';
 
 /** Sequences of 1, 2, ... `depth` decisions from here; a finished game counts where it ends. */
 export function perft(session: Session, depth: number): number[] {

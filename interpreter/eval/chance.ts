@@ -19,6 +19,7 @@ const ANYTHING: CoreType = { form: 'any', domains: [], optional: true };
 
 function draw(m: Runtime, n: number): number {
   if (n <= 1) return 0;
+  if (m.chance !== undefined) return m.chance(n);
   for (let i = 0; i < 4; i++) remember(m, RANDOM + i);
   return below(m.cells, RANDOM, n);
 }

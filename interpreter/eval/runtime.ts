@@ -105,6 +105,8 @@ export interface Runtime extends Memory {
   /** Commits so far; outside of the position. */
   commits: number;
   readonly forced: Record<ChanceKind, number[][]>;
+  /** Whoever goes through all outcomes decides them: one of n, from 0. Undefined: the generator does. */
+  chance: ((n: number) => number) | undefined;
   log: LogRecord[] | undefined;
   site: SiteId;
   /** In full mode: how often each site was run, evaluated (a function) or in force (a clause). */

@@ -69,6 +69,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     part: 0,
     commits: 0,
     forced: { roll: [], draw: [], shuffle: [], pick: [] },
+    chance: undefined,
     log,
     site: 0,
     rows: new Int32Array(256),

@@ -28,6 +28,7 @@ const ANY_INTERPRETER_FOLDER = [
   'interpreter/examples/',
   'interpreter/bots/',
   'interpreter/coverage/',
+  'interpreter/odds/',
 ];
 
 /** In the order of the list. What is not in it has no place yet: a new folder begins with a new line there and here. */
@@ -54,6 +55,7 @@ export const PLACES: readonly Place[] = [
   { path: 'interpreter/examples/', imports: [DSL, 'interpreter/api.ts'] },
   { path: 'interpreter/bots/', imports: [DSL, 'interpreter/api.ts'] },
   { path: 'interpreter/coverage/', imports: [DSL, 'interpreter/machine/', 'interpreter/examples/'] },
+  { path: 'interpreter/odds/', imports: [DSL, 'interpreter/machine/', 'interpreter/bots/'] },
   { path: 'interpreter/index.ts', imports: [DSL, ...ANY_INTERPRETER_FOLDER] },
   { path: 'drawing/scene/', imports: [DSL, INTERPRETER] },
   { path: 'drawing/svg/', imports: [DSL, 'drawing/scene/'] },

@@ -1,0 +1,147 @@
+/** `kodeks odds`: how likely the outcomes of a situation are, computed from the rules. */
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { oneOf, wholeNumber } from '../arguments.ts';
+import { type Odds, oddsOf, type Policy } from '../engine.ts';
+import { findGame } from '../files/find-game.ts';
+import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
+import { playableGame } from '../load.ts';
+import { type Arranged, arranged, BETWEEN } from '../odds/situation.ts';
+import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { type Ink, inkFor } from '../terminal/ink.ts';
+import { table } from '../terminal/table.ts';
+import { GAME, type Shell, withColour, withExamples } from './command.ts';
+
+interface OddsOptions extends TableOptions {
+  readonly example?: string;
+  readonly given?: string;
+  readonly by?: readonly string[];
+  readonly policy: Policy;
+  readonly positions: number;
+  readonly tries: number;
+  readonly json?: boolean;
+  readonly color?: boolean;
+}
+
+const POLICIES: readonly Policy[] = ['first', 'random', 'greedy'];
+
+export function addOdds(program: Command, shell: Shell): void {
+  const command = program
+    .command('odds')
+    .summary('how likely the outcomes of a situation are')
+    .description(
+      'Computes the distribution of what comes of a situation: every outcome of dice and draws is gone through with its weight, equal positions are one. Where there are too many, games are tried out and the 95 % confidence interval is given. The situation is the given of a worked example; players decide by a policy.',
+    )
+    .argument('<dir>', GAME)
+    .argument(
+      '[event]',
+      'what happens, as rules text: an effect such as `battle(@sector-101)`, `play combat` (what the example runs, or the whole game)',
+    );
+  withTable(command)
+    .option('--example <id>', 'begin with what this worked example gives')
+    .option('--given <file>', 'begin with the first example of this file')
+    .option(
+      '--by <expression>',
+      'tell outcomes apart by this value; may be given several times (the conditions of the example, or who wins)',
+      several,
+    )
+    .option('--policy <name>', 'how players decide: first, random or greedy', oneOf('--policy', POLICIES), 'random')
+    .option(
+      '--positions <n>',
+      'positions at most, then tries; 0: tries at once',
+      wholeNumber('--positions', 0, 10_000_000),
+      100_000,
+    )
+    .option('--tries <n>', 'how many tries', wholeNumber('--tries', 1, 100_000_000), 10_000)
+    .option('--json', 'print the result for machines')
+    .action((dir: string, event: string | undefined, options: OddsOptions) =>
+      shell.end(odds(dir, event, options, shell)),
+    );
+  withColour(command);
+  withExamples(command, [
+    ["odds test/classics/risk-dice --by 'seat(1).lost'", 'what three dice lose against two'],
+    ["odds eclipse 'fightOver(@sector-201)' --example ECL-X-COM-02", 'a battle, from the ships of an example'],
+    ['odds eclipse --given duel.yaml --policy first --json', 'a situation of your own, for machines'],
+  ]);
+}
+
+const several = (written: string, before: readonly string[] = []): readonly string[] => [...before, written];
+
+function odds(dir: string, event: string | undefined, options: OddsOptions, { host }: Shell): ExitCode {
+  const ready = playableGame(findGame(dir, host.cwd), host, inkFor(host.err, host.env, options.color));
+  if (ready === undefined) return FINDINGS;
+  const { game, folder } = ready;
+  const asked = {
+    event,
+    example: options.example,
+    file: options.given === undefined ? undefined : fileAt(host.cwd, options.given),
+    by: options.by ?? [],
+    players: playersFor({ core: game.core, name: folder.name }, options.players),
+    seed: options.seed,
+    options: optionsFor(game.core, options.option),
+  };
+  const found = arranged(game, asked);
+  const { policy, positions, tries, seed } = options;
+  const result = oddsOf(found.situation, { policy, mostPositions: positions, tries, seed });
+  const report = { game: folder.name, event: event ?? null, policy, ...asJson(found, result) };
+  host.out.write(
+    options.json ? `${JSON.stringify(report)}\n` : inWords(report, inkFor(host.out, host.env, options.color)),
+  );
+  return result.outcomes.some(({ outcome }) => outcome === 'broken') ? FINDINGS : FINE;
+}
+
+function fileAt(cwd: string, path: string) {
+  const about = statSync(resolve(cwd, path), { throwIfNoEntry: false });
+  if (about === undefined || !about.isFile()) throw new UsageError(`--given ${path}: there is no such file`);
+  return { path: `examples/${path}`, text: readFileSync(resolve(cwd, path), 'utf8') };
+}
+
+interface Report {
+  readonly game: string;
+  readonly event: string | null;
+  readonly policy: Policy;
+  readonly players: number;
+  readonly method: Odds['method'];
+  readonly size: number;
+  readonly left: number;
+  readonly questions: readonly string[];
+  readonly outcomes: readonly {
+    readonly values: readonly string[];
+    readonly probability: number;
+    readonly least: number;
+    readonly most: number;
+  }[];
+}
+
+function asJson({ players, questions }: Arranged, { method, size, left, outcomes }: Odds) {
+  return {
+    players,
+    method,
+    size,
+    left,
+    questions,
+    outcomes: outcomes.map(({ outcome, probability, least, most }) => ({
+      values: outcome.split(BETWEEN),
+      probability,
+      least,
+      most,
+    })),
+  };
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
+
+function inWords({ method, size, left, questions, outcomes, policy }: Report, ink: Ink): string {
+  const isExact = method === 'exact';
+  const rows = outcomes.map(({ values, probability, least, most }) => [
+    percent(probability),
+    ...(isExact ? [] : [`${percent(least)} to ${percent(most)}`]),
+    ...values,
+  ]);
+  const how = isExact
+    ? `exact: ${size} positions${left > 1e-9 ? `, ${percent(left)} not followed` : ''}`
+    : `${size} tries, 95 % confidence`;
+  const head = ['', ...(isExact ? [] : ['']), ...questions];
+  return `${ink.dim(`${how}; players decide: ${policy}`)}\n${table([head, ...rows])}\n`;
+}
