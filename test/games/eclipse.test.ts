@@ -1,12 +1,11 @@
 /**
- * Eclipse, the whole game: its worked examples, what must hold in any game, and that every rule has its place.
+ * Eclipse, the whole game: what must hold in any game, and that every rule has its place. Examples: eclipse-examples.test.ts.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
-import { type Candidate, type Decision, type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
+import { type CompiledGame, compile, type SourceFile } from '@kodeks/dsl';
+import { type Candidate, type Decision, type MachineSession, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
-import { runExample, showFailure } from '../../interpreter/examples/index.ts';
 import { testRandom } from '../support/classic.ts';
 import { holdsThroughout } from '../support/harness.ts';
 import { readGame } from '../support/read-game.ts';
@@ -23,23 +22,6 @@ function compiled(sources: readonly SourceFile[]): CompiledGame {
 const game = compiled(files);
 
 test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
-
-describe('worked examples', () => {
-  const { out, problems } = compileExamples(game);
-  const playable = {
-    program: out.program,
-    start: (options: SessionOptions) => start(out.program, { ...options, texts: game.texts }),
-  };
-  test('compile', () => expect(problems).toEqual([]));
-  test.each(out.examples.map((example) => [example.id, example] as const))('%s', (_, example) =>
-    expect(runExample(playable, example).failures.map(showFailure)).toEqual([]),
-  );
-
-  test('all 44 of the inventory', () => {
-    const wanted = Array.from({ length: 44 }, (_, i) => `ECL-EX-${String(i + 1).padStart(2, '0')}`);
-    expect(out.examples.map(({ id }) => id)).toEqual(expect.arrayContaining(wanted));
-  });
-});
 
 test('GAPS.md names every rule that no definition and no component carries', () => {
   const texts = files.filter(({ path }) => /^(rules|components)\//.test(path)).map(({ text }) => text);
