@@ -77,7 +77,9 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       if (compiled.game === undefined) return { kind: 'errors' };
       const rules = rulesOf(compiled.game, old.setup);
       const { line, divergence } = replay(old.line, old.acts, rules, old.setup);
-      const next = matchOf(rules, all, line, old, watched);
+      // rules hold no words: what was said of the same acts still stands
+      const sameWords = divergence === undefined && changes.changed.every(({ path }) => path.endsWith('.rules'));
+      const next = matchOf(rules, all, line, old, watched, sameWords && changes.removed.length === 0);
       const took = clock() - began;
       if (divergence === undefined) {
         match = next;
@@ -215,9 +217,15 @@ function matchOf(
   line: Line,
   old: Match,
   watched: readonly string[],
+  sameWords: boolean,
 ): Match {
   const match = createMatch(rules, files, old.setup, line, old.acts, old.showing.looks, watched);
-  match.lookAs(old.showing.looks);
+  if (!sameWords) match.lookAs(old.showing.looks);
+  else {
+    match.showing.entries.splice(0, match.showing.entries.length, ...old.showing.entries);
+    match.showing.sentLog = old.showing.sentLog;
+    match.showing.sentLine = old.showing.sentLine;
+  }
   return match;
 }
 

@@ -260,8 +260,6 @@ export function createMatch(play: Client, files: () => Files) {
       }
       divergence.value = undefined;
       info.value = revised.info;
-      log.value = [];
-      line.value = [];
       take(revised.shown);
       if (revised.acts > 0) news.value = { kind: 'replayed', acts: revised.acts, took: revised.took };
     },

@@ -2,7 +2,8 @@
 import { checking } from './checking.ts';
 import { games } from './games.ts';
 import type { Bench } from './measurement.ts';
+import { playground } from './playground.ts';
 import { playouts } from './playouts.ts';
 import { sizes } from './sizes.ts';
 
-export const SUITE: readonly Bench[] = [...playouts, ...games, ...sizes, ...checking];
+export const SUITE: readonly Bench[] = [...playouts, ...games, ...sizes, ...checking, ...playground];
