@@ -54,10 +54,11 @@ interface Requirement {
   readonly reasons: readonly string[];
 }
 
-/** Nothing depends on these: the first two only end a search early that `requireSound` would end, the third holds for every published board. */
+/** Nothing depends on these: the first three only end a search early that `requireSound` would end, the last holds for every published board. */
 const idle = [
   'require count of unsound(you) <= left',
-  'where left > 0 or no other in unsound(you) where other != group',
+  'where (count of other in broken where other != group) <= left',
+  'require sound(group) or (count of other in broken where other != group) < left',
   'where canReceive(you) and canReceive(partner)', // four spaces or more, and three ambassadors at most
 ];
 
