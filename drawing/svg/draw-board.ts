@@ -1,5 +1,5 @@
 /** Boards: hexes, squares and graphs, with what lies on their cells. */
-import type { BoardPanel, Cell, Fact } from '../scene/model.ts';
+import type { BoardPanel, Cell, Fact, Thing } from '../scene/model.ts';
 import { mark } from './marks.ts';
 import { wrapped } from './measure.ts';
 import { group, moved, node, round, type SvgNode } from './node.ts';
@@ -89,7 +89,22 @@ function cellText(pen: Pen, cell: Cell): string {
 
 const telling = (facts: readonly Fact[]): readonly Fact[] => facts.filter((fact) => !fact.isEmpty);
 
-function outlineOf(form: BoardPanel['form'], { isVoid }: Cell, unit: number, hue: Parameters<typeof tint>[0]): SvgNode {
+/** A tile by itself, as it is printed: its sides and what is on it, around the middle. */
+export function drawTile(pen: Pen, thing: Thing, unit: number): SvgNode {
+  const parts = tokens(pen, thing.holds, unit * 0.7, unit * 0.06, 3);
+  return group({}, [
+    outlineOf('hexes', { isVoid: false }, unit, thing.hue),
+    ...sideMarks(thing, unit),
+    moved(0, -parts.height / 2, [parts.node]),
+  ]);
+}
+
+function outlineOf(
+  form: BoardPanel['form'],
+  { isVoid }: Pick<Cell, 'isVoid'>,
+  unit: number,
+  hue: Parameters<typeof tint>[0],
+): SvgNode {
   const look = {
     fill: isVoid ? 'none' : tint(hue),
     stroke: hue === undefined ? colour('line') : full(hue),
@@ -116,7 +131,7 @@ function outlineOf(form: BoardPanel['form'], { isVoid }: Cell, unit: number, hue
 }
 
 /** Open sides of a hex, as half discs on them; direction 0 is east, the others follow clockwise. */
-function sideMarks(cell: Cell, unit: number): readonly SvgNode[] {
+function sideMarks(cell: Pick<Cell, 'sides'>, unit: number): readonly SvgNode[] {
   return cell.sides.map((side) => {
     const angle = (side * Math.PI) / 3;
     const [x, y] = [Math.cos(angle) * (unit / 2 - 3), Math.sin(angle) * (unit / 2 - 3)];

@@ -2,10 +2,11 @@
 import type { CompiledGame } from '@kodeks/dsl';
 import type { Language } from '@kodeks/interpreter';
 import { faceOfItem } from '../scene/face.ts';
+import { drawTile } from './draw-board.ts';
 import { mark } from './marks.ts';
 import { wrapped } from './measure.ts';
-import { node, type SvgNode } from './node.ts';
-import { factText, line, lookOf, type Pen, say, thingText, titled } from './parts.ts';
+import { moved, node, type SvgNode } from './node.ts';
+import { factText, line, lookOf, type Pen, say, thingText, titled, tokens } from './parts.ts';
 import { colour, DRAWING_CSS, full, onFull, tint } from './theme.ts';
 
 export interface FaceOptions {
@@ -39,6 +40,15 @@ export function drawFace(
   for (const text of wrapped(say(pen, thing.kindLabel), inner, BODY, 1)) put(text, false, colour('soft'));
   for (const fact of thing.face)
     for (const text of wrapped(factText(pen, fact), inner, BODY, 3)) put(text, false, colour('ink'));
+  if (thing.shape === 'hexagon' && (thing.sides.length > 0 || thing.holds.length > 0)) {
+    const unit = Math.min(150, inner);
+    nodes.push(moved(width / 2, y + unit / Math.sqrt(3) + 6, [drawTile(pen, thing, unit)]));
+    y += (2 * unit) / Math.sqrt(3) + 12;
+  } else if (thing.holds.length > 0) {
+    const held = tokens(pen, thing.holds, inner, 9, 4);
+    nodes.push(moved(width / 2, y + 6, [held.node]));
+    y += held.height + 6;
+  }
   for (const { label, text } of texts) {
     y += 5;
     for (const words of wrapped(say(pen, label), inner, BODY, 1, true)) put(words, true, colour('ink'));
