@@ -23,6 +23,7 @@ export function wordingsOf(data: GameData): readonly Wording[] {
 const ROLES: Readonly<Partial<Record<EntityKind, readonly NameRole[]>>> = {
   kind: ['kind'],
   enum: ['enum'],
+  field: ['field'],
   member: ['member'],
   state: ['state'],
   place: ['place'],

@@ -6,6 +6,7 @@
 /** What a name in the rules stands for, as far as wording is concerned. */
 export type NameRole =
   | 'kind'
+  | 'field' // of a kind: what is printed on a component
   | 'enum'
   | 'member' // of an enum, or a value of an option
   | 'state'
@@ -50,6 +51,7 @@ interface Home {
 
 export const HOMES: Readonly<Record<NameRole, Home>> = {
   kind: { section: 'nouns', needed: true, also: ['phrases'] },
+  field: { section: 'nouns', needed: false, also: [] },
   enum: { section: 'nouns', needed: false, also: [] },
   member: { section: 'values', needed: true, also: ['nouns'] },
   state: { section: 'nouns', needed: true, also: ['phrases'] },

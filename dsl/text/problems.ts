@@ -337,6 +337,7 @@ const FAULTS: Readonly<Record<MessageFaultReason, { readonly what: string; reado
 
 const ROLES: Readonly<Record<NameRole, string>> = {
   question: 'the question',
+  field: 'the field',
   kind: 'the kind',
   enum: 'the enum',
   member: 'the value',

@@ -218,6 +218,7 @@ function collect(node: AnyNode, into: Collection): void {
     case 'kind':
       add('kind', node.name);
       for (const side of node.sides) add('member', side);
+      for (const field of node.fields) if (field.kind === 'field') add('field', field.name);
       into.parameters.push({ name: node.name.text, parameters: partsOfKind(node) });
       return;
     case 'board':
