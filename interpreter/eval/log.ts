@@ -9,7 +9,7 @@ export function record(m: Runtime, player: number, fact: Fact, seen: number, pie
   spend(m.cells, LOG_WORK);
   const length = m.cells[LOG_LENGTH]!;
   m.log.length = length; // what was undone is gone
-  m.log.push({ fact, site: m.site, player, seen, pieces: knownNow(m, pieces) });
+  m.log.push({ fact, site: m.site, cause: m.causeOf(m), player, seen, pieces: knownNow(m, pieces) });
   put(m, LOG_LENGTH, length + 1);
 }
 

@@ -72,6 +72,8 @@ export type FactAnswer =
 export interface LogRecord {
   readonly fact: Fact;
   readonly site: SiteId;
+  /** Whose rules it happened by: the place itself, or the nearest one on the way here that carries a rule. */
+  readonly cause: SiteId;
   readonly player: number;
   readonly seen: number;
   readonly pieces: ReadonlyMap<number, { readonly knownBy: number; readonly design: number }>;
@@ -79,6 +81,8 @@ export interface LogRecord {
 
 export interface Runtime extends Memory {
   readonly layout: Layout;
+  /** The nearest place on the way to where the game is that carries a rule; where it is, if none does. */
+  readonly causeOf: (m: Runtime) => SiteId;
   mode: number;
   returned: number;
   unwinding: 'action' | 'turn' | 'phase';

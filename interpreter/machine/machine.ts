@@ -6,6 +6,7 @@ import { restore, snapshot } from '../state/memory.ts';
 import type { RuleBug } from '../state/rule-bug.ts';
 import type { Code } from './code.ts';
 import type { Linked } from './link.ts';
+import { causeOf } from './run.ts';
 import { canReach, tryOut } from './search.ts';
 
 /** Why a continuation failed, with the numbers that were there. */
@@ -79,6 +80,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     answering: NONE,
     tryOut,
     canReach,
+    causeOf,
     problem: undefined,
     bug: undefined,
     bugSite: NONE,

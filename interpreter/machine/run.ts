@@ -1,7 +1,7 @@
 /** The run loop: instructions until something has to be decided, fails, commits or ends. */
-import { NONE } from '@kodeks/dsl';
-import { BUG, PLAYING, RETURN, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
-import { FP, POSITION, PROCEDURE } from '../state/cells.ts';
+import { NONE, type SiteId } from '@kodeks/dsl';
+import { BUG, PLAYING, RETURN, type Runtime, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
+import { CALLER, FP, POSITION, PROCEDURE } from '../state/cells.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import type { Procedure } from './code.ts';
 import { popFrame, unwind } from './frames.ts';
@@ -95,4 +95,20 @@ function caught(m: Machine, error: unknown, f: number, at: number): number {
 export function siteAt(m: Machine, f: number, at: number): number {
   const procedure = m.code.procedures[m.cells[f - PROCEDURE]!];
   return procedure?.body?.sites[at] ?? procedure?.core.site ?? 0;
+}
+
+/** For the log: what a rule calls happens by that rule, unless it carries one of its own. */
+export function causeOf(r: Runtime): SiteId {
+  const m = r as Machine;
+  const { sites } = m.linked.core;
+  const carries = (site: SiteId): boolean => (sites[site]?.rules.length ?? 0) > 0;
+  if (carries(m.site)) return m.site;
+  const s = m.cells;
+  for (let f = s[FP]!; f > 0; f = s[f - CALLER]!) {
+    const here = siteAt(m, f, s[f - POSITION]!);
+    if (carries(here)) return here;
+    const { site } = m.code.procedures[s[f - PROCEDURE]!]!.core;
+    if (carries(site)) return site;
+  }
+  return m.site;
 }

@@ -562,7 +562,7 @@ function logOf(m: Machine, words: SessionWords, viewer: number | undefined, from
       {
         index,
         player: entry.player === NONE ? undefined : entry.player,
-        rules: site?.rules ?? [],
+        rules: m.linked.core.sites[entry.cause]?.rules ?? [],
         site: { file: site?.file ?? '', start: site?.start ?? 0, end: site?.end ?? 0 },
         kind: kindOf(entry),
         text: words.log(entry.fact, !seen, eyesThen(m, entry, viewer)),
