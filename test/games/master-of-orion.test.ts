@@ -151,6 +151,17 @@ describe('whole games', () => {
       holdsThroughout(game, { players, seed, most: 120 });
   }, 240_000);
 
+  test('every change carries the rule that caused it', () => {
+    for (const seed of [1, 2, 3]) {
+      const session = start(game.core, { players: 4, seed });
+      const below = testRandom(seed);
+      while (session.status.kind === 'deciding') session.chooseRandom(below);
+      const caused = ['change', 'move', 'random', 'reveal'];
+      const idle = session.log().filter(({ kind, rules }) => caused.includes(kind) && rules.length === 0);
+      expect(idle.map(({ text }) => text.en)).toEqual([]);
+    }
+  });
+
   test('nobody sees the hand of another', () => {
     const session = start(game.core, { players: 2, seed: 3 });
     const below = testRandom(8);
