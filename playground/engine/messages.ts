@@ -149,6 +149,10 @@ export interface Divergence {
   readonly problem: RunProblem | undefined;
   readonly before: Side;
   readonly now: Side;
+  /** The positions differ before the first act. */
+  readonly fromStart: boolean;
+  /** Values and places that differ there. */
+  readonly rows: readonly { readonly what: string; readonly before: string; readonly now: string }[];
   /** Every answer is still possible, only what follows differs. */
   readonly whole: boolean;
   /** Milliseconds of compiling and playing again. */

@@ -24,11 +24,13 @@ export function replay(before: Line, acts: readonly Act[], rules: Rules, setup: 
     }
   }
   const refusedAt = refusal === undefined ? undefined : line.at;
-  const at = firstDifference(before, line, acts) ?? refusedAt;
-  if (at === undefined) {
+  const parted = firstDifference(before, line, acts) ?? (refusedAt === undefined ? undefined : refusedAt + 1);
+  if (parted === undefined) {
     line.back(position, acts);
     return { line, divergence: undefined };
   }
+  const at = Math.max(0, parted - 1);
+  const rows = differingRows(before, line, acts, Math.min(parted, refusedAt ?? parted));
   const { status } = line.session;
   const problem = status.kind === 'broken' ? status.problem : undefined;
   const reason = at === refusedAt ? 'refused' : problem !== undefined && line.at <= at + 1 ? 'broken' : 'different';
@@ -40,12 +42,14 @@ export function replay(before: Line, acts: readonly Act[], rules: Rules, setup: 
     problem: reason === 'broken' ? problem : undefined,
     before: sideOf(before, at, acts),
     now: sideOf(line, at, acts),
+    fromStart: parted === 0,
+    rows,
     whole: refusedAt === undefined && line.session.status.kind !== 'broken',
   } as const;
   return { line, divergence };
 }
 
-/** Index of the first act after which the two stand differently; both stand at their ends before and after. */
+/** After how many acts the two first stand differently; both stand at their ends before and after. */
 function firstDifference(old: Line, now: Line, acts: readonly Act[]): number | undefined {
   forward(old, acts, acts.length);
   if (sameFacts(old, now) && !differ(old, now)) return undefined;
@@ -57,11 +61,12 @@ function firstDifference(old: Line, now: Line, acts: readonly Act[]): number | u
       goTo(old, acts, at + 1);
       goTo(now, acts, at + 1);
       if (differ(old, now)) {
-        found = at;
+        found = at + 1;
         break;
       }
     }
-  } else if (old.at === now.at && differ(old, now)) found = Math.max(0, old.at - 1);
+  } else if (old.at === now.at && differ(old, now)) found = old.at;
+  if (found !== undefined) found = earliest(old, now, acts, found);
   goTo(old, acts, ends[0]);
   goTo(now, acts, ends[1]);
   return found;
@@ -79,6 +84,42 @@ function sameFacts(old: Line, now: Line): boolean {
   for (let i = 0; i < length; i += 1)
     if (JSON.stringify(left[i]?.fact) !== JSON.stringify(right[i]?.fact)) return false;
   return true;
+}
+
+/** What differs without a word in the log has mostly differed before: looks for the first place by halves. */
+function earliest(old: Line, now: Line, acts: readonly Act[], known: number): number {
+  let [low, high] = [0, known];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    goTo(old, acts, middle);
+    goTo(now, acts, middle);
+    if (differ(old, now)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function differingRows(old: Line, now: Line, acts: readonly Act[], at: number): Divergence['rows'] {
+  const ends = [old.at, now.at] as const;
+  goTo(old, acts, at);
+  goTo(now, acts, at);
+  const [a, b] = [rowsOf(old), rowsOf(now)];
+  goTo(old, acts, ends[0]);
+  goTo(now, acts, ends[1]);
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .filter((what) => a.get(what) !== b.get(what))
+    .slice(0, MOST_ROWS)
+    .map((what) => ({ what, before: a.get(what) ?? '–', now: b.get(what) ?? '–' }));
+}
+
+const MOST_ROWS = 16;
+
+function rowsOf(line: Line): ReadonlyMap<string, string> {
+  const { states, places } = line.session.view(undefined);
+  return new Map([
+    ...states.map(({ name, keys, value }): [string, string] => [[name, ...keys].join(' '), value]),
+    ...places.map(({ id, contents }): [string, string] => [id, contents.join(', ')]),
+  ]);
 }
 
 /** A card that was renamed shows in many acts; looking at this many of them is enough. */

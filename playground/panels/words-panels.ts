@@ -167,6 +167,11 @@ export const PANEL_WORDS = {
   },
   reasonRefused: { pl: 'Ta odpowiedź nie jest już możliwa.', en: 'This answer is no longer possible.' },
   reasonDifferent: { pl: 'Ta sama odpowiedź ma inne skutki.', en: 'The same answer has other consequences.' },
+  reasonStart: { pl: 'Już początek gry jest inny.', en: 'The game already begins differently.' },
+  pausedHere: {
+    pl: 'Reguły stoją w połowie kroku. Idź dalej przyciskami powyżej.',
+    en: 'The rules stand in the middle of a step. Go on with the buttons above.',
+  },
   reasonBroken: { pl: 'Nowe reguły załamują się w tym miejscu.', en: 'The new rules break down here.' },
   oldRules: { pl: 'Przed zmianą', en: 'Before the change' },
   newRules: { pl: 'Po zmianie', en: 'After the change' },

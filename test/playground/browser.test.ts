@@ -92,7 +92,7 @@ describe.skipIf(NO_BROWSER)('in Chromium', { timeout: 120_000 }, () => {
     await page.locator('.watch strong', { hasText: '9' }).waitFor();
     await tab('examples');
     await page.locator('#toolpanel .list button').first().click();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('#toolpanel').getByRole('button', { name: 'To the end' }).click();
     await page.locator('.notice.good').waitFor();
     await page.getByRole('button', { name: 'Back to a game' }).click();
     await tab('problems');
@@ -214,7 +214,9 @@ describe.skipIf(NO_BROWSER)('in Chromium', { timeout: 120_000 }, () => {
       document.body.append(script);
       setTimeout('window.generated = true');
     }`);
-    await expect.poll(() => complaints.filter((text) => text.includes('Content Security Policy')).length).toBe(2);
+    await expect
+      .poll(() => complaints.filter((text) => text.includes('Content Security Policy')).length)
+      .toBeGreaterThanOrEqual(2);
     expect(await page.evaluate('[window.inline, window.generated]')).toEqual([undefined, undefined]);
   });
 });

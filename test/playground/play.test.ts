@@ -187,7 +187,8 @@ describe('an edit in the middle of a game', () => {
       edited('rules/20-sheets.rules', 'starts at 10    implements MOO-MOR', 'starts at 7     implements MOO-MOR'),
     );
     if (revised.kind !== 'diverged') throw new Error(`expected a divergence, not ${revised.kind}`);
-    expect(revised.divergence.at).toBeLessThan(20);
+    expect(revised.divergence).toMatchObject({ at: 0, fromStart: true });
+    expect(revised.divergence.rows).toContainEqual({ what: 'morale p1', before: '10', now: '7' });
     const settled = play.settle({ how });
     if (how === 'keep') expect(settled.shown.view).toEqual(shown.view);
     else expect(settled.shown.at).toBe(how === 'branch' ? revised.divergence.at : 20);
