@@ -186,12 +186,13 @@ function noteAsked({ key, binders }: Ast.ChooseStatement, into: Collection): voi
 
 /** What the name of a thing may be made of: its factors, or its fields, its holder and its number there. */
 function partsOfKind({ factors, fields, parent }: Ast.KindDeclaration): readonly string[] {
-  const factorName = ({ name, type }: Ast.KindFactor): readonly string[] => {
-    return name === undefined ? typeMember(type) : [name.text];
-  };
   if (factors.length > 0) return factors.flatMap(factorName);
   const own = fields.filter((field) => field.kind === 'field').map((field) => field.name.text);
   return parent === undefined ? own : [...own, memberName(parent.text), 'number'];
+}
+
+function factorName({ name, type }: Ast.KindFactor): readonly string[] {
+  return name === undefined ? typeMember(type) : [name.text];
 }
 
 function typeMember(type: Ast.TypeExpr): readonly string[] {
@@ -227,6 +228,7 @@ function collect(node: AnyNode, into: Collection): void {
       return;
     case 'dice':
       add('kind', node.name);
+      into.parameters.push({ name: node.name.text, parameters: [...(node.per ? factorName(node.per) : []), 'face'] });
       return;
     case 'state':
       into.names.push(use('state', node.name, node.type.kind === 'named-type' && node.type.name.text === 'Int'));
