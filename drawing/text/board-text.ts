@@ -108,7 +108,8 @@ function bricks(quill: Quill, cells: readonly Cell[]): readonly string[] {
   const wide = 2 * Math.floor(Math.max(BRICK.least, Math.min(BRICK.most, fits)) / 2);
   const high = BRICK.lines + 1;
   const sheet = canvas();
-  for (const cell of cells) {
+  // what is there is drawn over what is not
+  for (const cell of [...cells].sort((a, b) => Number(b.isVoid) - Number(a.isVoid))) {
     const [x, y] = [Math.round((cell.x - left) * wide), Math.round((cell.y - top) / rowHeight) * high];
     frame(sheet, x, y, wide, high, cell.isVoid);
   }
