@@ -236,6 +236,7 @@ describe('the bundle behind kodeks', () => {
     temporaryFolder({
       'dsl/index.ts': '',
       'interpreter/index.ts': '',
+      'drawing/index.ts': '',
       'cli/main.ts': says('first'),
       'cli/tell.ts': 'export const tell = (text: string): void => console.log(text);\n',
     });
