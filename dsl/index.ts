@@ -20,7 +20,13 @@ export type { ColouredToken } from './service/colours.ts';
 export type { Completion, CompletionKind } from './service/completion.ts';
 export { applyEdits, type TextEdit } from './service/edits.ts';
 export type { Fragment } from './service/fragments.ts';
-export { type MonarchGrammar, monarchGrammar, type TextMateGrammar, textMateGrammar } from './service/highlighting.ts';
+export {
+  type Colour,
+  type MonarchGrammar,
+  monarchGrammar,
+  type TextMateGrammar,
+  textMateGrammar,
+} from './service/highlighting.ts';
 export type { Hover } from './service/hover.ts';
 export type { OutlinePart } from './service/outline.ts';
 export type { QuickFix } from './service/quick-fixes.ts';
