@@ -28,6 +28,17 @@ export default defineConfig({
           setupFiles: ['test/support/fixed-seed.ts'],
         },
       },
+      {
+        ...onSources,
+        // One at a time: browsers and builds want the machine for themselves.
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

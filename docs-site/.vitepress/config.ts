@@ -57,6 +57,8 @@ export default defineConfig({
   // Side bars of all games would otherwise stand in every page.
   metaChunk: true,
   lastUpdated: false,
+  // Links inside drawings have no path as VitePress expects it; and a phone should load what is read, not what might be.
+  router: { prefetchLinks: false },
   // Links are checked by our own pass, places on pages included.
   ignoreDeadLinks: true,
   head: [

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@kodeks/dsl';
-import { type Page, withColours } from '../generate/index.ts';
+import { type Page, withApiTypes, withColours } from '../generate/index.ts';
 
-export function guidePages(folder: string): readonly Page[] {
+/** `api`: the source of the interpreter's types. */
+export function guidePages(folder: string, api: string): readonly Page[] {
   return LANGUAGES.flatMap((language) => {
     const guide = join(folder, language, 'guide');
     if (!existsSync(guide)) return [];
@@ -13,7 +14,7 @@ export function guidePages(folder: string): readonly Page[] {
       .sort()
       .map((name): Page => {
         const text = readFileSync(join(guide, name), 'utf8');
-        const body = withColours(text);
+        const body = withColours(withApiTypes(text, api));
         const path = `/${language}/guide/${name === 'index.md' ? '' : name.replace(/\.md$/, '')}`;
         const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
         return { language, path, title, description: firstSentence(text), body };

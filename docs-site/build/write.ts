@@ -60,7 +60,7 @@ export function writeSite({ site, games, out }: Folders, say: Say): Written {
   const models = made.map(({ model }) => model);
   const pages = [
     ...homePages(models),
-    ...guidePages(join(site, 'pages')),
+    ...guidePages(join(site, 'pages'), readFileSync(join(site, '..', 'interpreter', 'api.ts'), 'utf8')),
     ...problemPages(),
     ...made.flatMap(({ site: { pages: own } }) => own),
   ];

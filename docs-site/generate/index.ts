@@ -1,4 +1,5 @@
 /** What the build uses of the generator. */
+export { withApiTypes } from './api-types.ts';
 export { type BrokenLink, brokenLinks } from './check-links.ts';
 export { type GameSite, gameSite } from './game-site.ts';
 export { highlight, withColours } from './highlight.ts';

@@ -29,8 +29,12 @@ export function toFrame(page: Page): string {
     "import { pageBody } from '@site/page-body.ts';",
     `const body = await pageBody(${JSON.stringify(page.path)});`,
     '</script>',
+    // templates see what a setup script defines, and nothing else
+    '<script setup>',
+    'const html = body;',
+    '</script>',
     '',
-    `<div class="page-body" data-path="${page.path}" v-html="body" />`,
+    `<div class="page-body" data-path="${page.path}" v-html="html" />`,
     '',
   ].join('\n');
 }

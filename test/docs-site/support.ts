@@ -14,10 +14,15 @@ export function compiled(files: readonly SourceFile[]): CompiledGame {
 }
 
 /** The files with one of them changed; the change must find something to change. */
-export function edited(files: readonly SourceFile[], path: string, from: string | RegExp, to: string): SourceFile[] {
+export function edited(
+  files: readonly SourceFile[],
+  path: string,
+  from: string | RegExp,
+  to: string | ((found: string) => string),
+): SourceFile[] {
   return files.map((file) => {
     if (file.path !== path) return file;
-    const text = file.text.replace(from, to);
+    const text = file.text.replace(from, to as string);
     if (text === file.text) throw new Error(`${path} has no ${from}`);
     return { path, text };
   });
