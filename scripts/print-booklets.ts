@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.mjs';
-import { createSiteServer, listenOnFreePort } from '../../scripts/serve.mjs';
-import { builtFiles } from '../../scripts/site.mjs';
+import { CHROMIUM_ARGS, ensureChromium } from './chromium.mjs';
+import { createSiteServer, listenOnFreePort } from './serve.mjs';
+import { builtFiles } from './site.mjs';
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OUT = join(ROOT, 'docs-site', 'dist', 'pdf');
 
 const files = builtFiles(ROOT);

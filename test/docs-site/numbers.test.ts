@@ -1,0 +1,101 @@
+/** Numbers on pages come from definitions: change one in a component file, and text, tables, drawings and stories all show it. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Page } from '../../docs-site/generate/index.ts';
+import { currentRelease, gameSite } from '../../docs-site/generate/index.ts';
+import { releaseChanges } from '../../docs-site/generate/releases.ts';
+import { readGame } from '../support/read-game.ts';
+import { ROOT } from '../support/source-tree.ts';
+import { edited, modelOf, pageAt, pagesOf, starterFiles } from './support.ts';
+
+const files = readGame(join(ROOT, 'games/master-of-orion'));
+const ID = 'master-of-orion';
+const before = pagesOf(modelOf(files, ID));
+const bodyAt = (pages: readonly Page[], path: string): string => pageAt(pages, path).body;
+
+describe('the cost of a card', () => {
+  const after = pagesOf(
+    modelOf(
+      edited(files, 'components/blue.yaml', 'cost: { food: 4, production: 1 }', 'cost: { food: 7, production: 1 }'),
+      ID,
+    ),
+  );
+  test.each(['pl', 'en'])('changes in the table and in the drawing of its page (%s)', (language) => {
+    const path = `/${language}/${ID}/cards/planetary-exchange`;
+    const words = language === 'pl' ? ['sztuka żywności 4', '4 sztuki żywności'] : ['food 4', '4 food'];
+    const changed = language === 'pl' ? ['sztuka żywności 7', '7 sztuk żywności'] : ['food 7', '7 food'];
+    for (const word of words) expect(bodyAt(before, path)).toContain(word);
+    for (const word of changed) expect(bodyAt(after, path)).toContain(word);
+  });
+
+  test('changes in the gallery', () => {
+    const path = `/en/${ID}/components/structure`;
+    expect(bodyAt(after, path)).not.toBe(bodyAt(before, path));
+    expect(bodyAt(after, path)).toContain('7 food');
+  });
+
+  test('changes in the story that pays it', () => {
+    const path = `/en/${ID}/examples/moo-ex-01`;
+    expect(bodyAt(after, path)).not.toBe(bodyAt(before, path));
+  });
+});
+
+describe('a number of a table', () => {
+  const after = pagesOf(
+    modelOf(edited(files, 'components/tables.yaml', 'rows: { 2: 3, 3: 2, 4: 1 }', 'rows: { 2: 5, 3: 2, 4: 1 }'), ID),
+  );
+  test('changes in the table and in the texts that speak of it, in the right form', () => {
+    expect(bodyAt(after, `/en/${ID}/components/tables`)).toContain('<td>5</td>');
+    expect(bodyAt(before, `/pl/${ID}/rules/moo-atk`)).toContain('zaatakować 3 razy na rundę');
+    expect(bodyAt(after, `/pl/${ID}/rules/moo-atk`)).toContain('zaatakować 5 razy na rundę');
+    expect(bodyAt(after, `/en/${ID}/rules/moo-atk`)).toContain('may be attacked 5 times per round');
+  });
+});
+
+describe('a text that one language lacks', () => {
+  const reference = starterFiles.find(({ text }) => text.includes('id: START-TURN-04'))?.path ?? '';
+  const lacking = edited(
+    starterFiles,
+    reference,
+    /(id: START-TURN-04\n(?:(?!\n\s+- id:)[\s\S])*?)\n\s+en: [^\n]*/,
+    '$1',
+  );
+  const model = modelOf(lacking);
+  const pages = pagesOf(model);
+  const section = model.rules.get('START-TURN-04')?.section.toLowerCase() ?? '';
+
+  test('is marked on its page, and only there', () => {
+    expect(bodyAt(pages, `/en/starter/rules/${section}`)).toContain('mark-missing');
+    expect(bodyAt(pages, `/pl/starter/rules/${section}`)).not.toContain('mark-missing');
+  });
+  test('is in no complete game', () => {
+    for (const { body } of before) expect(body).not.toContain('mark-missing');
+  });
+});
+
+describe('the history of changes', () => {
+  const now = modelOf(starterFiles);
+  const [first = ''] = now.rules.keys();
+  const old = {
+    version: '0.9',
+    games: {
+      starter: {
+        ...currentRelease(now).rules,
+        [first]: { pl: 'dawniej', en: 'formerly' },
+        'START-OLD-01': { pl: 'x', en: 'gone' },
+      },
+    },
+  };
+  const { pages } = gameSite(now, [old]);
+
+  test('shows what a release said before, and what is gone', () => {
+    const page = bodyAt(pages, '/en/starter/changes');
+    expect(page).toContain('<del>formerly</del>');
+    expect(page).toContain('gone');
+    expect(page).toContain(first);
+  });
+  test('says of equal releases that nothing changed', () => {
+    const release = currentRelease(now, '1');
+    expect(releaseChanges(release, release)).toEqual({ added: [], removed: [], changed: [] });
+  });
+});
