@@ -6,7 +6,6 @@ import { behaviourName, type Writing } from './writing.ts';
 export interface NavItem {
   readonly text: string;
   readonly link?: string;
-  readonly collapsed?: boolean;
   readonly items?: readonly NavItem[];
 }
 
@@ -14,8 +13,9 @@ export function navigationOf(writing: Writing, pages: readonly Page[]): readonly
   const { model, ui, to, say } = writing;
   const exists = new Set(pages.map(({ path }) => path));
   const item = (text: string, link: string): readonly NavItem[] => (exists.has(link) ? [{ text, link }] : []);
-  const group = (text: string, items: readonly NavItem[], collapsed = true): readonly NavItem[] =>
-    items.length === 0 ? [] : [{ text, collapsed, items }];
+  // Groups do not fold: a heading that is a button with a button in it is nothing for screen readers.
+  const group = (text: string, items: readonly NavItem[]): readonly NavItem[] =>
+    items.length === 0 ? [] : [{ text, items }];
   const behaviours = (kind: string): readonly NavItem[] =>
     model.behaviours
       .filter((each) => each.kind === kind)
@@ -24,14 +24,10 @@ export function navigationOf(writing: Writing, pages: readonly Page[]): readonly
     { text: say(model.title), items: item(ui.overview, to.home) },
     ...group(ui.phases, behaviours('phase')),
     ...group(ui.actions, behaviours('action')),
-    ...group(
-      ui.rules,
-      [
-        ...item(ui.rulesBySection, to.rules),
-        ...model.sections.flatMap(({ id, title }) => item(say(title), to.section(id))),
-      ],
-      false,
-    ),
+    ...group(ui.rules, [
+      ...item(ui.rulesBySection, to.rules),
+      ...model.sections.flatMap(({ id, title }) => item(say(title), to.section(id))),
+    ]),
     ...group(ui.components, [
       ...galleryKinds(writing).flatMap(({ kind, title }) => item(title, to.gallery(kind))),
       ...item(ui.tables, to.tables),
@@ -40,7 +36,6 @@ export function navigationOf(writing: Writing, pages: readonly Page[]): readonly
     ]),
     {
       text: ui.alphabetical,
-      collapsed: false,
       items: [
         ...item(ui.examples, to.examples),
         ...item(ui.faq, to.faq),
