@@ -7,6 +7,8 @@ import type { Writing } from '../writing.ts';
 
 const FACE_WIDTH = 230;
 const TABLE_WIDTH = 640;
+/** Characters of drawings on one page: a phone must load it. Later steps of a long story are told in words alone. */
+const MOST_DRAWN = 160_000;
 
 /** Empty if the component cannot be drawn. */
 export function drawnFace({ model, language }: Writing, card: Card): string {
@@ -17,13 +19,20 @@ export function drawnFace({ model, language }: Writing, card: Card): string {
 /** The table after a step (0: as it was arranged): the panels that change anywhere in the story, what is new marked. */
 export function drawnStory(writing: Writing, story: Story): (step: number) => string {
   const touched = touchedPanels(story);
+  let left = MOST_DRAWN;
   return (number) => {
     const step = story.steps.find((each) => each.number === number);
     const scene = step?.scene ?? story.begins;
     const marked = step?.difference.marked ?? new Set<string>();
     const here = step === undefined ? touched : touchedBetween(sceneBefore(story, number), scene);
     const panels = scene.panels.filter((panel) => touched.has(panel.id) && here.has(panel.id));
-    return panels.map((panel) => drawn(writing, scene, panel, marked)).join('');
+    return panels
+      .map((panel) => {
+        const drawing = left > 0 ? drawn(writing, scene, panel, marked) : '';
+        left -= drawing.length;
+        return drawing;
+      })
+      .join('');
   };
 }
 
