@@ -48,9 +48,10 @@ describe('every moment', () => {
             const scene = sceneOf(look, session, viewer);
             expect(scene.panels.length).toBeGreaterThan(0);
             expectWellFormed(svgText(drawScene(scene, { language: viewer === 0 ? 'en' : 'pl', width: 700 })));
+            const board = widestBoard(scene);
             for (const width of WIDTHS)
               for (const line of sceneText(scene, { language: 'pl', width }))
-                expect([...line].length).toBeLessThanOrEqual(Math.max(width, widestBoard(scene)));
+                expect([...line].length).toBeLessThanOrEqual(Math.max(width, board));
             if (viewer === undefined && look === game) {
               if (before !== undefined) expect(sceneDiff(before, before).changes).toEqual([]);
               before = scene;
