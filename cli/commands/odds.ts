@@ -61,7 +61,10 @@ export function addOdds(program: Command, shell: Shell): void {
   withColour(command);
   withExamples(command, [
     ["odds test/classics/risk-dice --by 'seat(1).lost'", 'what three dice lose against two'],
-    ["odds eclipse 'fightOver(@sector-201)' --example ECL-X-COM-02", 'a battle, from the ships of an example'],
+    [
+      "odds eclipse 'battle(@sector-201, @green, @red)' --example ECL-X-COM-01 --by 'some ship in ships of @sector-201 where ship.faction = @red'",
+      'a battle, from the ships of an example',
+    ],
     ['odds eclipse --given duel.yaml --policy first --json', 'a situation of your own, for machines'],
   ]);
 }
