@@ -33,7 +33,7 @@ export function flowDiagram(writing: Writing): string {
     { class: 'diagram' },
     tag(
       'svg',
-      { viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', 'aria-label': title, class: 'flow' },
+      { viewBox: `0 0 ${WIDTH} ${height}`, role: 'group', 'aria-label': title, class: 'flow' },
       ...rows.slice(1).map((row, i) => arrow(rows[i] ?? row, row)),
       ...repeats(writing, rows),
       ...rows.map((row) => drawn(writing, row)),
