@@ -29,6 +29,7 @@ export function drawnStory(writing: Writing, story: Story): (step: number) => st
     return panels
       .map((panel) => {
         const drawing = left > 0 ? drawn(writing, scene, panel, marked) : '';
+        if (drawing.length > left) return '';
         left -= drawing.length;
         return drawing;
       })
