@@ -79,10 +79,10 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       options.onBreakpoint(target.position?.lineNumber ?? 1);
   });
   editor.addCommand(monaco.KeyCode.F9, () => options.onBreakpoint(editor.getPosition()?.lineNumber ?? 1));
+  // the keys stay with whoever has them: a game that is stepped through opens lines too, and must not type into them
   const goTo = ({ line, column }: Position): void => {
     editor.setPosition({ lineNumber: line, column });
     editor.revealLineInCenterIfOutsideViewport(line);
-    editor.focus();
   };
   // for whoever drives the page from outside: replaces a text of the open file as if it had been typed
   Object.assign(globalThis, {
@@ -120,7 +120,9 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     goTo,
     reveal(offset) {
       const where = editor.getModel()?.getPositionAt(offset);
-      if (where !== undefined) goTo({ line: where.lineNumber, column: where.column });
+      if (where === undefined) return;
+      goTo({ line: where.lineNumber, column: where.column });
+      editor.focus();
     },
     outline: (path) => service.ask('outline', path),
     end() {
