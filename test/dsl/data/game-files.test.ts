@@ -108,7 +108,7 @@ describe('reference/*.yaml', () => {
     { text: 'sections: [{ id: CR-A, title: {}, rules: [{ id: CR-A-1, pl: 3 }] }]\n', codes: ['data/wrong-type'] },
   ])('$text: $codes', ({ text: wrong, codes }) => expect(codesOf(file(wrong, 'reference/a.yaml'))).toEqual(codes));
 
-  const books = '/work/shared/rulebooks';
+  const books = new URL('../../../../shared/rulebooks', import.meta.url).pathname;
   const inventories = present(books).filter((name) => present(`${books}/${name}`).includes('rules.yaml'));
   test.skipIf(inventories.length === 0)('the inventories of the five games are read as they are', () => {
     for (const name of inventories) {
