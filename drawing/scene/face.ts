@@ -60,7 +60,7 @@ interface Printed {
 interface ItemPlace {
   readonly domain: DomainId;
   readonly index: number;
-  /** Domain of its copies, if it has any: how pieces look is said there. */
+  /** Domain of its copies, if it has any: the view describes how they look. */
   readonly pieces: DomainId;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Every problem code with its title, what it means and an example that shows it, in both languages: the source of the
- * guide's pages and of `kodeks explain`. Each pass adds its part in a file of its own.
+ * guide's pages. Each pass adds its part in a file of its own.
  */
 import { DATA_CATALOGUE } from './catalogue-data.ts';
 import { RULES_CATALOGUE } from './catalogue-rules.ts';
