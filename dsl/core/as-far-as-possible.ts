@@ -5,7 +5,7 @@
  */
 import type * as Ast from '../syntax/ast.ts';
 import { type Body, newLocal, site } from './build.ts';
-import { namesIn } from './choices.ts';
+import { namesIn } from './forbids.ts';
 import type { CoreExpr, CoreStatement } from './program.ts';
 import { newReason } from './reasons.ts';
 import { elaborateStatement } from './statements.ts';

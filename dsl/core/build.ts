@@ -149,7 +149,7 @@ export interface Body {
 }
 
 /** Temporaries are numbered from here until the procedure's frame is known; `settleSlots` then moves them above it. */
-export const TEMPORARY = 2 ** 31;
+const TEMPORARY = 2 ** 31;
 
 export function newBody(
   build: Build,

@@ -7,7 +7,7 @@ import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { KindSymbol } from '../types/symbols.ts';
 import type { Build } from './build.ts';
-import { kindsWithItems } from './components.ts';
+import { kindsWithItems } from './component-shapes.ts';
 import type { ColumnId, DomainId, TableId } from './program.ts';
 
 export interface RuleCarrier {

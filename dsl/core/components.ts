@@ -3,27 +3,19 @@
  * or clauses that the rest of the program must know before any rule is translated.
  */
 
-import type {
-  ComponentData,
-  ComponentItem,
-  CountByPlayers,
-  DataTable,
-  DataValue,
-  FieldShape,
-  KindShape,
-  TableRow,
-  ValueShape,
-} from '../data/model.ts';
+import type { ComponentData, ComponentItem, CountByPlayers, DataValue, TableRow } from '../data/model.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { parseFragment } from '../syntax/parse.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
-import type { FieldSymbol, ItemSymbol, KindSymbol, TableSymbol } from '../types/symbols.ts';
+import type { FieldSymbol, ItemSymbol, KindSymbol } from '../types/symbols.ts';
 import { type Type, withoutNone } from '../types/types.ts';
 import { type Build, problem } from './build.ts';
+import { kindsWithItems } from './component-shapes.ts';
 import { coreType } from './core-types.ts';
-import { literal, parentsOf } from './declare.ts';
+import { parentsOf } from './declare-fields.ts';
+import { literal } from './declare-kinds.ts';
 import { note } from './notes.ts';
 import { type CoreCode, type CoreConstant, type CoreItem, type CoreSet, NONE } from './program.ts';
 
@@ -49,64 +41,6 @@ export interface ComponentTexts {
   readonly clauses: PendingClauses[];
   readonly syntax: SyntaxProblem[];
 }
-
-// ---------------------------------------------------------------- shapes
-
-/** What component files may hold, from the declared kinds. Child kinds stand inside their parents. */
-export function kindShapes(build: Build): KindShape[] {
-  return kindsWithItems(build)
-    .filter((kind) => kind.parent === undefined)
-    .map((kind) => shapeOf(build, kind));
-}
-
-export function kindsWithItems(build: Build): KindSymbol[] {
-  return [...build.symbols.globals.values()]
-    .flat()
-    .filter(
-      (symbol): symbol is KindSymbol =>
-        symbol.symbol === 'kind' && (symbol.role === 'items' || symbol.role === 'copies'),
-    );
-}
-
-function shapeOf(build: Build, kind: KindSymbol): KindShape {
-  return {
-    name: kind.name,
-    sides: kind.sides?.members ?? [],
-    fields: [...kind.fields.values()].map(
-      (field) =>
-        ({
-          name: field.name,
-          optional: field.optional,
-          shape: valueShape(build, field, field.type),
-        }) satisfies FieldShape,
-    ),
-  };
-}
-
-function valueShape(build: Build, field: FieldSymbol, type: Type): ValueShape {
-  const plain = withoutNone(type);
-  if (field.child !== undefined) return { kind: 'records', child: shapeOf(build, field.child) };
-  switch (plain.form) {
-    case 'bool':
-      return { kind: 'bool' };
-    case 'enum':
-      return { kind: 'enum', name: plain.of.name, members: plain.of.members };
-    case 'thing':
-      return { kind: 'item', kinds: plain.kinds.map((kind) => kind.name) };
-    case 'design':
-      return { kind: 'item', kinds: [plain.of.name] };
-    case 'amounts':
-      return { kind: 'amounts', resources: build.resources.map((resource) => resource.name) };
-    case 'code':
-      return { kind: 'rules', type: plain.field };
-    case 'list':
-      return { kind: 'list', of: valueShape(build, field, plain.of) };
-    default:
-      return { kind: 'int' };
-  }
-}
-
-// ---------------------------------------------------------------- items
 
 /** Gives every item its number and its domain its members. */
 export function declareItems(build: Build, data: ComponentData, most: number): void {
@@ -192,8 +126,6 @@ export function checkTotals(
 function at(count: number | readonly number[], players: number): number {
   return typeof count === 'number' ? count : (count[players] ?? 0);
 }
-
-// ---------------------------------------------------------------- fields to tables
 
 export function translateItems(build: Build): ComponentTexts {
   const texts: ComponentTexts = { codes: [], clauses: [], syntax: [] };
@@ -394,106 +326,9 @@ function codeCell(
 }
 
 /** Every thing that carries an item's text: its copies, or the item itself. */
-export function selvesOf(kind: KindSymbol, index: number): CoreSet {
+function selvesOf(kind: KindSymbol, index: number): CoreSet {
   const design = { op: 'entity', domain: kind.designs, index } as const;
   return kind.domain === kind.designs
     ? { set: 'items', items: [design] }
     : { set: 'copies-of', design, domain: kind.domain };
-}
-
-// ---------------------------------------------------------------- tables of the rulebook
-
-export function translateTables(build: Build, tables: readonly DataTable[], most: number): void {
-  const symbols = [...build.symbols.globals.values()]
-    .flat()
-    .filter((symbol): symbol is TableSymbol => symbol.symbol === 'table');
-  for (const symbol of symbols) {
-    const data = tables.find((table) => table.name.value === symbol.name);
-    if (data === undefined) {
-      if (symbol.span !== undefined)
-        problem(build, {
-          kind: 'unknown-name',
-          name: symbol.name,
-          span: symbol.span,
-          what: 'table in the component files',
-          known: tables.map((table) => table.name.value),
-        });
-      symbol.table =
-        build.tables.push({
-          name: symbol.name,
-          keys: [],
-          type: { form: 'int' },
-          cells: [0],
-          openTop: true,
-          lists: undefined,
-          byPlayers: undefined,
-        }) - 1;
-      continue;
-    }
-    symbol.table = tableFrom(build, symbol, data, most);
-  }
-  const declared = symbols.map((symbol) => symbol.name);
-  for (const table of tables)
-    if (!declared.includes(table.name.value))
-      problem(build, {
-        kind: 'unknown-name',
-        name: table.name.value,
-        span: table.name.span,
-        what: 'table declared in the rules',
-        known: declared,
-      });
-}
-
-/** One key for each parameter; numbers run from the least row to the greatest, gaps take the row before. */
-function tableFrom(build: Build, symbol: TableSymbol, data: DataTable, most: number): number {
-  let openTop = false;
-  const domains = symbol.parameters.map((parameter, depth) => {
-    const type = withoutNone(parameter.type);
-    if (type.form === 'enum') return { domain: type.of.domain, values: type.of.members.map((member) => [member]) };
-    if (type.form === 'thing' && type.kinds[0] !== undefined && type.kinds[0].role !== 'player')
-      return { domain: type.kinds[0].designs, values: type.kinds[0].items.map((item) => [item.id.value]) };
-    const rows = rowsAt(data.rows, depth);
-    const numbers = rows.map((row) => Number.parseInt(row.key.value, 10)).filter((number) => Number.isFinite(number));
-    if (rows.some((row) => row.orMore)) openTop = true;
-    const from = Math.min(...numbers);
-    const to = Math.max(...numbers, from);
-    const range = Number.isFinite(from) && to - from < 10_000 ? { from, to } : { from: 0, to: 0 };
-    return {
-      domain: build.domains.push({ form: 'range', name: `${range.from}..${range.to}`, ...range }) - 1,
-      values: Array.from({ length: range.to - range.from + 1 }, (_, i) => [String(range.from + i)]),
-    };
-  });
-  void most;
-  const cells: CoreConstant[] = [];
-  const fill = (rows: readonly TableRow[], depth: number): void => {
-    for (const [key] of domains[depth]?.values ?? []) {
-      const row = rowOf(rows, key ?? '');
-      if (depth + 1 < domains.length) fill(row?.value.kind === 'rows' ? row.value.rows : [], depth + 1);
-      else cells.push(row?.value.kind === 'int' ? row.value.value : 0);
-    }
-  };
-  fill(data.rows, 0);
-  return (
-    build.tables.push({
-      name: symbol.name,
-      keys: domains.map((domain) => domain.domain),
-      type: { form: 'int' },
-      cells,
-      openTop,
-      lists: undefined,
-      byPlayers: undefined,
-    }) - 1
-  );
-}
-
-function rowsAt(rows: readonly TableRow[], depth: number): readonly TableRow[] {
-  return depth === 0
-    ? rows
-    : rows.flatMap((row) => (row.value.kind === 'rows' ? rowsAt(row.value.rows, depth - 1) : []));
-}
-
-function rowOf(rows: readonly TableRow[], key: string): TableRow | undefined {
-  const exact = rows.find((row) => row.key.value === key || Number.parseInt(row.key.value, 10) === Number(key));
-  if (exact !== undefined || Number.isNaN(Number(key))) return exact;
-  return [...rows].reverse().find((row) => Number.parseInt(row.key.value, 10) < Number(key));
 }

@@ -2,13 +2,17 @@
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { INT } from '../types/types.ts';
+import { withFreeActions } from './action-choices.ts';
+import { askBranch, emptyBlock } from './branches.ts';
 import { type Body, declareLocal, inScope, newLocal, problem, site, sourceText } from './build.ts';
-import { askBranch, decider, emptyBlock, withFreeActions } from './choices.ts';
+import { resetPassing } from './call-statements.ts';
+import { decider } from './choices.ts';
 import { coreType } from './core-types.ts';
-import { elaborateInt, player, playerType, truth, withVariable } from './expressions.ts';
+import { elaborateInt, player, playerType, truth } from './expressions.ts';
+import { withVariable } from './list-expressions.ts';
 import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
 import { orderKeys, sourceOf, whereHolds } from './queries.ts';
-import { block, closeBlock, elaborateStatement, openBlock, resetPassing } from './statements.ts';
+import { block, closeBlock, elaborateStatement, openBlock } from './statements.ts';
 import { both, compare, constant, local, NO, not, plus } from './values.ts';
 
 export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatement[] {

@@ -1,27 +1,14 @@
-/**
- * What stands after a dot or before `of`: fields of components, states and places keyed by a thing, factors of product kinds,
- * parts the language itself knows (top of a stack, row of a square), and functions of one parameter.
- */
+/** What stands after a dot or before `of`: fields of components, states and places keyed by a thing, factors of product kinds. */
 
 import type * as Ast from '../syntax/ast.ts';
-import type { FieldSymbol, FunctionSymbol, KindSymbol, PlaceSymbol } from '../types/symbols.ts';
-import {
-  AMOUNTS,
-  ANY_PLACE,
-  BOOL,
-  fits,
-  INT,
-  join,
-  listOf,
-  optionalOf,
-  type Type,
-  thing,
-  withoutNone,
-} from '../types/types.ts';
+import type { FieldSymbol, KindSymbol, PlaceSymbol } from '../types/symbols.ts';
+import { AMOUNTS, BOOL, fits, INT, listOf, optionalOf, type Type, thing, withoutNone } from '../types/types.ts';
 import { type Body, type Build, newTemporary } from './build.ts';
-import { callFunction, placeEntity, stateCell } from './expressions.ts';
+import { builtInMember, unaryFunction } from './built-in-members.ts';
+import { placeEntity, stateCell } from './named-values.ts';
 import { note } from './notes.ts';
 import type { CoreExpr, CoreSet } from './program.ts';
+import { contentType, memberOfPlace, memberOfUnion } from './union-members.ts';
 import { compare, constant, hole, local, NONE_EXPR, type Value, value } from './values.ts';
 
 export function memberOf(body: Body, object: Value, name: Ast.Name): Value | undefined {
@@ -134,7 +121,7 @@ function memberOfValue(body: Body, core: CoreExpr, type: Type, name: Ast.Name): 
   }
 }
 
-function memberOfThing(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.Name): Value | undefined {
+export function memberOfThing(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.Name): Value | undefined {
   const type = thing(kind);
   const keyed = keyedBy(body, core, type, name);
   if (keyed !== undefined) return keyed;
@@ -179,7 +166,7 @@ function designOf(core: CoreExpr, kind: KindSymbol): CoreExpr {
 }
 
 /** States and places whose (only) key is this type. */
-function keyedBy(body: Body, core: CoreExpr, type: Type, name: Ast.Name): Value | undefined {
+export function keyedBy(body: Body, core: CoreExpr, type: Type, name: Ast.Name): Value | undefined {
   for (const symbol of body.build.symbols.globals.get(name.text) ?? []) {
     if (symbol.symbol === 'state' && symbol.keys.length === 1 && fits(type, symbol.keys[0]?.type ?? INT)) {
       note(body.build, name, symbol);
@@ -256,250 +243,6 @@ function memberOfDesign(body: Body, core: CoreExpr, kind: KindSymbol, name: Ast.
   const ofDesign = unaryFunction(body, core, { form: 'design', of: kind }, name);
   // a design stands for its only copy: `@flagship.damage`
   return ofDesign ?? memberOfThing(body, { op: 'copy-of', design: core, domain: kind.domain }, kind, name);
-}
-
-/** A member every kind of the union has, of one type. */
-function memberOfUnion(body: Body, core: CoreExpr, kinds: readonly KindSymbol[], name: Ast.Name): Value | undefined {
-  const keyed = keyedBy(body, core, { form: 'thing', kinds }, name);
-  if (keyed !== undefined) return keyed;
-  const parts = kinds.map((kind) => ({ kind, found: memberOfThing(body, core, kind, name) }));
-  const last = parts[parts.length - 1];
-  if (
-    last === undefined ||
-    last.found === undefined ||
-    parts.some((part) => part.found === undefined || part.found.form !== last.found?.form)
-  )
-    return unaryFunction(body, core, { form: 'thing', kinds }, name);
-  const isKind = (kind: KindSymbol): CoreExpr => ({ op: 'is-of', domains: [kind.domain], of: core });
-  if (last.found.form === 'set') {
-    const set = parts.slice(0, -1).reduceRight<CoreSet>(
-      (otherwise, part) => ({
-        set: 'if',
-        condition: isKind(part.kind),
-        then: part.found?.form === 'set' ? part.found.set : otherwise,
-        otherwise,
-      }),
-      last.found.set,
-    );
-    return { form: 'set', set, type: last.found.type };
-  }
-  if (last.found.form === 'amounts') {
-    return {
-      form: 'amounts',
-      type: AMOUNTS,
-      entries: last.found.entries.map((entry, i) => ({
-        resource: entry.resource,
-        amount: parts.slice(0, -1).reduceRight<CoreExpr>(
-          (otherwise, part) => ({
-            op: 'if',
-            condition: isKind(part.kind),
-            then: part.found?.form === 'amounts' ? (part.found.entries[i]?.amount ?? constant(0)) : constant(0),
-            otherwise,
-          }),
-          entry.amount,
-        ),
-      })),
-    };
-  }
-  const joined = parts.slice(0, -1).reduceRight<CoreExpr>(
-    (otherwise, part) => ({
-      op: 'if',
-      condition: isKind(part.kind),
-      then: part.found?.form === 'value' ? part.found.core : otherwise,
-      otherwise,
-    }),
-    last.found.core,
-  );
-  const type = parts.reduce<Type>((all, part) => join(all, part.found?.type ?? all) ?? all, last.found.type);
-  return { form: 'value', core: joined, type, ...(last.found.self === undefined ? {} : { self: core }) };
-}
-
-function memberOfPlace(body: Body, core: CoreExpr, places: readonly PlaceSymbol[], name: Ast.Name): Value | undefined {
-  const of = contentType(places.length === 0 ? body.build.placeSymbols : places);
-  switch (name.text) {
-    case 'top':
-    case 'bottom':
-      return value({ op: name.text, place: core }, optionalOf(of));
-    case 'piece':
-      return value({ op: 'top', place: core }, optionalOf(of));
-    case 'size':
-      return value({ op: 'place-size', place: core }, INT);
-    case 'capacity':
-      return value({ op: 'capacity', place: core }, INT);
-    case 'contents':
-      return { form: 'set', set: { set: 'contents', place: core }, type: listOf(of) };
-    default:
-      break;
-  }
-  const all = places.length === 0 ? body.build.placeSymbols : places;
-  const keyIndex = (place: PlaceSymbol): number =>
-    place.keys.findIndex(
-      (key) =>
-        key.name === name.text ||
-        (name.text === 'owner' && key.type.form === 'thing' && key.type.kinds[0]?.role === 'player'),
-    );
-  const options = all.flatMap((place) =>
-    keyIndex(place) >= 0
-      ? [{ domain: place.domain, index: keyIndex(place), type: place.keys[keyIndex(place)]?.type ?? INT }]
-      : [],
-  );
-  const first = options[0];
-  if (first !== undefined) {
-    noteKey(body, name, first.type);
-    return value(
-      { op: 'factor-any', options: options.map(({ domain, index }) => ({ domain, index })), of: core },
-      options.length === all.length ? first.type : optionalOf(first.type),
-    );
-  }
-  if (name.text === 'number' && all.some((place) => place.copies > 1)) {
-    return value(
-      {
-        op: 'arith',
-        operator: '+',
-        left: {
-          op: 'factor-any',
-          options: all
-            .filter((place) => place.copies > 1)
-            .map((place) => ({ domain: place.domain, index: place.keys.length })),
-          of: core,
-        },
-        right: constant(1),
-      },
-      INT,
-    );
-  }
-  if (places.length > 0) {
-    const keyed = keyedByPlace(body, core, places, name);
-    if (keyed !== undefined) return keyed;
-  }
-  return unaryFunction(body, core, { form: 'place', places }, name);
-}
-
-function keyedByPlace(body: Body, core: CoreExpr, places: readonly PlaceSymbol[], name: Ast.Name): Value | undefined {
-  for (const symbol of body.build.symbols.globals.get(name.text) ?? []) {
-    if (
-      symbol.symbol === 'state' &&
-      symbol.keys.length === 1 &&
-      fits({ form: 'place', places }, symbol.keys[0]?.type ?? INT)
-    ) {
-      note(body.build, name, symbol);
-      return stateCell(symbol, [core]);
-    }
-  }
-  return undefined;
-}
-
-export function contentType(places: readonly PlaceSymbol[]): Type {
-  return thing(...new Set(places.flatMap((place) => place.of)));
-}
-
-/** What the language knows of things by itself. */
-function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, written: Ast.Name): Value | undefined {
-  const name = written.text;
-  if (kind.role === 'squares') {
-    const columnOrRow = name === 'row' ? 0 : name === 'column' ? 1 : -1;
-    if (columnOrRow >= 0)
-      return value(
-        {
-          op: 'arith',
-          operator: '+',
-          left: { op: 'factor', domain: kind.domain, index: columnOrRow, of: core },
-          right: constant(1),
-        },
-        INT,
-      );
-  }
-  if (kind.role === 'hexes' && (name === 'q' || name === 'r'))
-    return value({ op: 'factor', domain: kind.domain, index: name === 'q' ? 0 : 1, of: core }, INT);
-  if (kind.role === 'copies') {
-    if (name === 'place') {
-      const homes = body.build.placeSymbols.filter((place) => place.of.includes(kind));
-      return value(
-        { op: 'place-of', copy: core },
-        optionalOf(homes.length === 0 ? ANY_PLACE : { form: 'place', places: homes }),
-      );
-    }
-    if (name === 'position')
-      return value({ op: 'arith', operator: '+', left: { op: 'position', copy: core }, right: constant(1) }, INT);
-    if (name === 'design')
-      return value({ op: 'design-of', copy: core, domain: kind.domain }, { form: 'design', of: kind });
-    // the key of the place it lies in: `ship.hex`, `card.owner`
-    const homes = body.build.placeSymbols.filter((place) => place.of.includes(kind));
-    const options = homes.flatMap((place) => {
-      const index = place.keys.findIndex(
-        (key) =>
-          key.name === name || (name === 'owner' && key.type.form === 'thing' && key.type.kinds[0]?.role === 'player'),
-      );
-      return index < 0 ? [] : [{ domain: place.domain, index, type: place.keys[index]?.type ?? INT }];
-    });
-    const first = options[0];
-    if (first !== undefined) {
-      noteKey(body, written, first.type);
-      return value(
-        {
-          op: 'factor-any',
-          options: options.map(({ domain, index }) => ({ domain, index })),
-          of: { op: 'place-of', copy: core },
-        },
-        optionalOf(first.type),
-      );
-    }
-  }
-  if (kind.parent !== undefined && name === lowerFirst(kind.parent.name)) {
-    note(body.build, written, { symbol: 'local', origin: kind.parent });
-    const table = body.build.tables.findIndex((candidate) => candidate.name === `${kind.name}.parent`);
-    const united = kind.parent.role === 'union' ? kind.parent.members : [kind.parent];
-    const plain = united.every((parent) => parent.domain === parent.designs);
-    if (table >= 0 && (plain || united.length === 1))
-      return value(
-        { op: 'table', table, keys: [core] },
-        plain ? thing(...united) : { form: 'design', of: kind.parent },
-      );
-  }
-  if (kind.role === 'player') {
-    if (name === 'next' || name === 'previous')
-      return value({ op: 'next-player', player: core, step: name === 'next' ? 1 : -1 }, thing(kind));
-    if (name === 'eliminated') return value({ op: 'eliminated', player: core }, BOOL);
-    if (name === 'number')
-      return value(
-        {
-          op: 'arith',
-          operator: '+',
-          left: { op: 'arith', operator: '-', left: core, right: { op: 'entity', domain: kind.domain, index: 0 } },
-          right: constant(1),
-        },
-        INT,
-      );
-    if (name === 'total') return value({ op: 'total-score', player: core }, INT);
-  }
-  return undefined;
-}
-
-/** A key of a place is called after its kind, unless it was asked for as `owner`. */
-function noteKey(body: Body, name: Ast.Name, type: Type): void {
-  const origin = type.form === 'thing' ? type.kinds[0] : type.form === 'enum' ? type.of : undefined;
-  if (origin !== undefined && name.text === lowerFirst(origin.name))
-    note(body.build, name, { symbol: 'local', origin });
-}
-
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** `x.f` is `f(x)` for a function or value of one parameter. */
-function unaryFunction(body: Body, core: CoreExpr, type: Type, name: Ast.Name): Value | undefined {
-  const symbol = (body.build.symbols.globals.get(name.text) ?? []).find(
-    (s): s is FunctionSymbol =>
-      s.symbol === 'function' &&
-      s.parameters.length === 1 &&
-      fits(type, s.parameters[0]?.type ?? INT) &&
-      (type.form !== 'design' || withoutNone(s.parameters[0]?.type ?? INT).form === 'design'),
-  );
-  if (symbol === undefined) return undefined;
-  symbol.used = true;
-  note(body.build, name, symbol);
-  body.usesYou = true;
-  return callFunction(symbol.function, [{ form: 'value', value: core }], symbol.type);
 }
 
 /** Names that would have been right after this type, for the error message and for completion. */

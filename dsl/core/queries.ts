@@ -3,9 +3,12 @@ import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { BOOL, HOLE, INT, listOf, optionalOf, type Type, withoutNone } from '../types/types.ts';
 import { type Body, findLocal, newTemporary, problem } from './build.ts';
-import { elaborate, elaborateInt, knowing, single, truth, withVariable } from './expressions.ts';
-import { contentType, mapped } from './members.ts';
+import { elaborate, elaborateInt, single, truth } from './expressions.ts';
+import { knowing } from './known-facts.ts';
+import { withVariable } from './list-expressions.ts';
+import { mapped } from './members.ts';
 import type { CoreExpr, CoreOrderKey, CoreSet } from './program.ts';
+import { contentType } from './union-members.ts';
 import { compare, emptySet, local, NONE_EXPR, not, type Value, value } from './values.ts';
 
 /** A list, or the contents of a place. */

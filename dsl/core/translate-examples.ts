@@ -7,10 +7,11 @@ import type { Located, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { parseFragment } from '../syntax/parse.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
-import { anonymousFunction, procedure } from './bodies.ts';
+import { procedure } from './bodies.ts';
 import { type Body, type Build, type ElaborationProblem, sourceText } from './build.ts';
 import type { CompiledExample, CompiledExamples, CompiledStep, Expectation, NamedAnswer } from './examples.ts';
 import { single, truth } from './expressions.ts';
+import { anonymousFunction } from './functions.ts';
 import type { CoreProgram } from './program.ts';
 import { block } from './statements.ts';
 

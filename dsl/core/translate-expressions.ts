@@ -5,10 +5,10 @@
 import type { Span } from '../source/source.ts';
 import { parseFragment } from '../syntax/parse.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
-import { anonymousFunction } from './bodies.ts';
 import type { Build, ElaborationProblem } from './build.ts';
 import { coreType } from './core-types.ts';
 import { single } from './expressions.ts';
+import { anonymousFunction } from './functions.ts';
 import type { CoreProgram, CoreType, FunctionId } from './program.ts';
 import { constant } from './values.ts';
 

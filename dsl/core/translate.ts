@@ -14,16 +14,7 @@ import type { SyntaxProblem } from '../syntax/problems.ts';
 import type { EnumSymbol, GlobalSymbol, KindSymbol } from '../types/symbols.ts';
 import { INT, type Type, thing } from '../types/types.ts';
 import { analyse, findings } from './analysis.ts';
-import {
-  anonymousFunction,
-  parameters,
-  translateAction,
-  translateCode,
-  translateEffect,
-  translateFunction,
-  translateMain,
-  translatePhase,
-} from './bodies.ts';
+import { parameters, translateAction, translateCode, translateMain, translatePhase } from './bodies.ts';
 import {
   type Body,
   type Build,
@@ -34,34 +25,27 @@ import {
   problem,
   ruleIds,
 } from './build.ts';
+import { lowerFirst } from './built-in-members.ts';
 import { type Carriers, carriersOf } from './carriers.ts';
-import {
-  checkTotals,
-  declareItems,
-  kindShapes,
-  type PendingClauses,
-  translateItems,
-  translateTables,
-} from './components.ts';
+import { translateChecks } from './checks.ts';
+import { kindShapes } from './component-shapes.ts';
+import { checkTotals, declareItems, type PendingClauses, translateItems } from './components.ts';
 import { coreType } from './core-types.ts';
-import {
-  declareBehaviour,
-  declareFields,
-  declareKinds,
-  declareOptions,
-  declareStates,
-  flatten,
-  newBuild,
-  type Placed,
-} from './declare.ts';
-import { reserveTriggers, translateChecks, translateEvent, translateMoved } from './events.ts';
+import { declareBehaviour, declareOptions, flatten, newBuild, type Placed } from './declare.ts';
+import { declareFields } from './declare-fields.ts';
+import { declareKinds } from './declare-kinds.ts';
+import { declareStates } from './declare-states.ts';
+import { translateEvent } from './events.ts';
 import { elaborateAs, elaborateInt } from './expressions.ts';
 import { fingerprint } from './fingerprint.ts';
-import { lowerFirst } from './members.ts';
+import { anonymousFunction, translateFunction } from './functions.ts';
 import { newNotes, note } from './notes.ts';
+import { reserveTriggers, translateMoved } from './piece-events.ts';
 import { type CoreBody, type CoreProgram, type CoreScore, FIRST_PARAMETER, SELF } from './program.ts';
 import { orderKeys } from './queries.ts';
 import { holds, ownerOf } from './reasons.ts';
+import { translateEffect } from './replaced-effects.ts';
+import { translateTables } from './tables.ts';
 import { constant, local } from './values.ts';
 
 export interface ParsedGame {

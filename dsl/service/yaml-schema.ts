@@ -1,5 +1,5 @@
 /** Which part of a file's JSON Schema a place in a YAML file is about. */
-import { kindShapes } from '../core/components.ts';
+import { kindShapes } from '../core/component-shapes.ts';
 import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../data/schema.ts';
 import type { JsonSchema } from '../data/schema-parts.ts';
 import { scalarJson, type YamlNode } from '../data/yaml-tree.ts';
