@@ -40,9 +40,11 @@ import {
 
 export { type Scene, sceneDiff, sceneOf, sceneText } from '@kodeks/drawing';
 export {
+  type ComparedText,
   type CompiledExample,
   type CompiledGame,
   type CoreProgram,
+  comparedTexts,
   compile,
   compileExamples,
   type Diagnostic,
@@ -55,6 +57,7 @@ export {
   positionAt,
   type SourceFile,
   type Span,
+  translationsText,
 } from '@kodeks/dsl';
 export type {
   Below,

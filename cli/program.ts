@@ -12,6 +12,7 @@ import { addPlay } from './commands/play.ts';
 import { addSchema } from './commands/schema.ts';
 import { addSim } from './commands/sim.ts';
 import { addTest } from './commands/test.ts';
+import { addTexts } from './commands/texts.ts';
 import { VERSION } from './version.ts';
 
 const ADDERS = [
@@ -24,6 +25,7 @@ const ADDERS = [
   addOdds,
   addPerft,
   addFmt,
+  addTexts,
   addSchema,
   addBench,
 ];

@@ -17,6 +17,7 @@ import type { GameData } from './data/model.ts';
 import { type DataProblem, describeData } from './data/problems.ts';
 import type { ReadOptions } from './data/read.ts';
 import { readReference } from './data/reference.ts';
+import { readTranslations } from './data/translations.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { describeName } from './names/problems.ts';
 import type { SourceFile } from './source/source.ts';
@@ -89,6 +90,7 @@ export function analyseFiles(files: readonly SourceFile[], options: CompileOptio
   dataProblems.push(...translation.dataProblems);
   const reference = keep(readReference(inFolder('reference', '.yaml'), options));
   const lexiconFile = sources.get('lexicon.yaml');
+  const translationsFile = sources.get('translations.yaml');
   const data: GameData = {
     manifest,
     components: translation.components,
@@ -96,6 +98,7 @@ export function analyseFiles(files: readonly SourceFile[], options: CompileOptio
     sections: reference.sections,
     lexicon: lexiconFile === undefined ? [] : keep(readLexicon(lexiconFile, options)),
     examples: keep(readExamples(inFolder('examples', '.yaml'), options)),
+    agreed: translationsFile === undefined ? undefined : keep(readTranslations(translationsFile, options)),
   };
   return { sources, parsed, translation, data, dataProblems };
 }

@@ -1,10 +1,11 @@
 /** `kodeks fmt`: rules files in the one form we write them. */
-import { type Dirent, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Diagnostic, formatRules, renderText, type SourceFile } from '../engine.ts';
 import { decode } from '../files/decode.ts';
 import { shownPath } from '../files/paths.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import type { Host } from '../host.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
@@ -84,17 +85,6 @@ function firstDifference(before: string, after: string): string {
   const lines = after.split('\n');
   const line = before.split('\n').findIndex((text, i) => text !== lines[i]);
   return `:${(line < 0 ? lines.length : line) + 1}`;
-}
-
-/** In one move, so that nobody ever sees half a file. */
-function replaceFile(path: string, text: string): void {
-  const beside = `${path}.${process.pid}.new`;
-  try {
-    writeFileSync(beside, text, { mode: statSync(path).mode });
-    renameSync(beside, path);
-  } finally {
-    rmSync(beside, { force: true });
-  }
 }
 
 function summary(files: number, changed: number, broken: number, { check }: FmtOptions, ink: Ink): string {

@@ -64,8 +64,17 @@ export function marked({ language, ui }: Writing, texts: BothTexts): string {
   const { text, missing, stale } = texts[language];
   const other = language === 'pl' ? 'en' : 'pl';
   const body = missing ? tag('span', { lang: other }, asText(text)) : asText(text);
-  if (missing) return `${body} ${tag('span', { class: 'mark mark-missing' }, asText(ui.missing))}`;
-  return stale ? `${body} ${tag('span', { class: 'mark mark-stale' }, asText(ui.stale))}` : body;
+  if (missing) return `${body} ${mark('missing', ui.missing)}`;
+  return stale ? `${body} ${mark('stale', ui.stale)}` : body;
+}
+
+const mark = (name: string, text: string): string => tag('span', { class: `mark mark-${name}` }, asText(text));
+
+/** The same for a title that stands by itself: a line below it, or nothing. */
+export function titleMark({ model, language, ui }: Writing, key: string): string {
+  const lagging = model.parity.get(key);
+  if (lagging?.missing === language) return tag('p', {}, mark('missing', ui.missing));
+  return lagging?.stale === language ? tag('p', {}, mark('stale', ui.stale)) : '';
 }
 
 export function codeBlock({ code, ui }: Writing, { file, line, text }: Excerpt): string {

@@ -253,6 +253,18 @@ export type ExampleExpectation =
   /** `winners: [p1]`; an empty list: a draw without a winner */
   | { readonly kind: 'winners'; readonly players: readonly Located<string>[]; readonly span: Span };
 
+/** `translations.yaml`, written by `kodeks texts`: the wordings that were last found to say the same in both languages. */
+export interface AgreedTexts {
+  /** By text, such as `rule/CR-MOVE-03`. */
+  readonly texts: ReadonlyMap<string, AgreedText>;
+  readonly span: Span;
+}
+
+/** A print of the wording of each language: long enough to tell that a text has changed, no more. */
+export interface AgreedText extends Readonly<Record<Language, string>> {
+  readonly span: Span;
+}
+
 export interface GameData {
   readonly manifest: Manifest | undefined;
   readonly components: ComponentData;
@@ -260,4 +272,6 @@ export interface GameData {
   readonly sections: readonly ReferenceSection[];
   readonly lexicon: readonly LexiconEntry[];
   readonly examples: readonly Example[];
+  /** Undefined: the game does not keep track of its translations. */
+  readonly agreed: AgreedTexts | undefined;
 }

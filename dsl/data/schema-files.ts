@@ -155,6 +155,24 @@ export const lexiconSchema: JsonSchema = {
   ),
 };
 
+/** Six hexadecimal digits for the Polish text, six for the English one. */
+export const TRANSLATION_PRINTS_PATTERN = '^([0-9a-f]{6}) ([0-9a-f]{6})$';
+
+export const translationsSchema: JsonSchema = {
+  $schema: DIALECT,
+  type: 'object',
+  title: 'translations.yaml',
+  additionalProperties: {
+    type: 'object',
+    title: 'texts of one sort',
+    additionalProperties: {
+      type: 'string',
+      pattern: TRANSLATION_PRINTS_PATTERN,
+      title: 'what `kodeks texts` has written',
+    },
+  },
+};
+
 const answers = listOf(answer, 'a list of names or numbers');
 const move = {
   by: { type: 'string', title: 'a player, such as `p1`' },

@@ -61,6 +61,30 @@ export const TEXT_CATALOGUE = {
     },
     reference(rule('A ship jumps once a turn.', 'A ship jumps once a turn.')),
   ),
+  'text/stale': entry(
+    'error',
+    {
+      title: 'One language did not follow the other',
+      text: 'A text has changed in one language and not in the other since somebody last found that both say the same. Bring the other one in line. If it still says the same (a typo was mended), say so: `kodeks texts --accept` with the name of the text. What each text looked like is remembered in `translations.yaml`; a number that is bound to a definition may change freely.',
+    },
+    {
+      title: 'Jeden język nie nadążył za drugim',
+      text: 'Tekst zmienił się w jednym języku, a w drugim nie, odkąd ktoś ostatnio stwierdził, że oba mówią to samo. Popraw drugi. Jeśli nadal mówi to samo (poprawiono tylko literówkę), potwierdź to: `kodeks texts --accept` z nazwą tekstu. Jak wyglądał każdy tekst, pamięta plik `translations.yaml`; liczba związana z definicją może się zmieniać dowolnie.',
+    },
+    { path: 'translations.yaml', text: 'game:\n  title: 40f73e 6acb19\n' },
+  ),
+  'text/unrecorded': entry(
+    'warning',
+    {
+      title: 'translations.yaml is out of date',
+      text: 'Some texts are new, have changed in both languages, or are gone. `kodeks texts` writes the file anew; until then nobody will notice if one of these texts changes in one language only.',
+    },
+    {
+      title: 'Plik translations.yaml jest nieaktualny',
+      text: 'Niektóre teksty są nowe, zmieniły się w obu językach albo zniknęły. `kodeks texts` zapisuje plik od nowa; do tego czasu nikt nie zauważy, że któryś z tych tekstów zmienił się tylko w jednym języku.',
+    },
+    { path: 'translations.yaml', text: 'rule:\n  CR-MOVE-01: 40f73e 6acb19\n' },
+  ),
   'text/missing-name': entry(
     'warning',
     {

@@ -1,5 +1,5 @@
 /**
- * Both languages say everything: no text is missing in one of them, or left as it was in the other.
+ * Both languages say everything: no text is missing in one of them, or a copy of the other. Whether they still say the same: `agreed.ts`.
  */
 import { type GameData, LANGUAGES } from '../data/model.ts';
 import type { TextProblem } from './problems.ts';

@@ -7,6 +7,7 @@ import type { CoreProgram } from '../core/program.ts';
 import type { GameData } from '../data/model.ts';
 import type { Pass } from '../diagnostics/diagnostic.ts';
 import type * as Ast from '../syntax/ast.ts';
+import { checkAgreement } from './agreed.ts';
 import { checkArguments } from './check-arguments.ts';
 import { checkLexicon } from './check-lexicon.ts';
 import { checkMessages } from './check-messages.ts';
@@ -32,6 +33,7 @@ export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses
   const unknown = checkArguments(data, uses);
   const problems = [
     ...checkParity(data),
+    ...checkAgreement(data),
     ...checkMessages(data, definitions).filter((problem) => !isSaidBy(unknown, problem)),
     ...unknown,
     ...checkLexicon(data, uses.names),

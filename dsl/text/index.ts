@@ -1,4 +1,5 @@
 /** What `dsl/text` shows to the rest: the pass, its problems, and the words for hosts. */
+export { type ComparedText, comparedTexts, translationsText } from './agreed.ts';
 export { BUILT_IN_VERBS, PLAYER } from './built-in-words.ts';
 export { checkTexts, type TextInput } from './check.ts';
 export { euphonic } from './euphony.ts';

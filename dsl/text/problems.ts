@@ -26,6 +26,15 @@ export type TextProblem = { readonly at: Span } & (
       readonly other: Span | undefined;
     }
   | { readonly kind: 'untranslated'; readonly owner: TextOwner }
+  | {
+      readonly kind: 'stale';
+      readonly owner: TextOwner;
+      readonly language: Language;
+      /** Its name for `kodeks texts`. */
+      readonly key: string;
+      readonly other: Span;
+    }
+  | { readonly kind: 'unrecorded'; readonly keys: readonly string[]; readonly gone: readonly string[] }
   | { readonly kind: 'missing-name'; readonly id: string; readonly kindName: string }
   | {
       readonly kind: 'broken-message';
@@ -93,6 +102,8 @@ export type TextProblemKind = TextProblem['kind'];
 const SEVERITIES: Readonly<Record<TextProblemKind, Severity>> = {
   'missing-translation': 'error',
   untranslated: 'warning',
+  stale: 'error',
+  unrecorded: 'warning',
   'missing-name': 'warning',
   'broken-message': 'error',
   'placeholder-mismatch': 'error',
@@ -141,6 +152,19 @@ function words(problem: TextProblem): Wording {
         message: `${show(problem.owner)} says the same in Polish and in English`,
         label: 'one of the two was not translated',
       };
+    case 'stale': {
+      const other = IN[problem.language === 'pl' ? 'en' : 'pl'];
+      return {
+        message: `the ${IN[problem.language]} text of ${show(problem.owner)} may be out of date`,
+        label: `did not follow the ${other} text`,
+        related: [{ span: problem.other, text: 'this one has changed since both were found to agree' }],
+        notes: [
+          `bring it in line with the ${other} text; if it still says the same: \`kodeks texts --accept ${problem.key}\``,
+        ],
+      };
+    }
+    case 'unrecorded':
+      return unrecordedWords(problem);
     case 'missing-name':
       return {
         message: `\`${problem.id}\` has no name, other ${problem.kindName} components have one`,
@@ -239,6 +263,21 @@ function words(problem: TextProblem): Wording {
     default:
       return problem satisfies never;
   }
+}
+
+const MOST_KEYS = 5;
+
+function unrecordedWords({ keys, gone }: TextProblem & { kind: 'unrecorded' }): Wording {
+  const some = (all: readonly string[]): string =>
+    `${quoted(all.slice(0, MOST_KEYS))}${all.length > MOST_KEYS ? ` and ${all.length - MOST_KEYS} more` : ''}`;
+  return {
+    message: 'translations.yaml is out of date: it does not know the texts as they are now',
+    label: 'run `kodeks texts` to bring it up to date',
+    notes: [
+      ...(keys.length === 0 ? [] : [`new, or changed in both languages: ${some(keys)}`]),
+      ...(gone.length === 0 ? [] : [`no longer there: ${some(gone)}`]),
+    ],
+  };
 }
 
 function replaceBy(span: Span, text: string): Fix {

@@ -1,12 +1,13 @@
 /** Numbers on pages come from definitions: change one in a component file, and text, tables, drawings and stories all show it. */
 import { join } from 'node:path';
+import { translationsText } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../docs-site/generate/index.ts';
 import { currentRelease, gameSite } from '../../docs-site/generate/index.ts';
 import { releaseChanges } from '../../docs-site/generate/releases.ts';
 import { readGame } from '../support/read-game.ts';
 import { ROOT } from '../support/source-tree.ts';
-import { edited, modelOf, pageAt, pagesOf, starterFiles } from './support.ts';
+import { compiled, edited, modelOf, pageAt, pagesOf, starterFiles } from './support.ts';
 
 const files = readGame(join(ROOT, 'games/master-of-orion'));
 const ID = 'master-of-orion';
@@ -70,6 +71,32 @@ describe('a text that one language lacks', () => {
   });
   test('is in no complete game', () => {
     for (const { body } of before) expect(body).not.toContain('mark-missing');
+  });
+});
+
+describe('a text that one language changed and the other did not', () => {
+  const translations = { path: 'translations.yaml', text: translationsText(compiled(starterFiles).data, () => false) };
+  const changed = edited(
+    edited([...starterFiles, translations], 'reference/rules.yaml', 'Whoever works is paid', 'Whoever works gets paid'),
+    'reference/rules.yaml',
+    'title: { pl: Monety, en: Coins }',
+    'title: { pl: Pieniądze, en: Coins }',
+  );
+  const pages = pagesOf(modelOf(changed));
+
+  test('is marked where it lags behind, and not in the other language', () => {
+    expect(bodyAt(pages, '/pl/starter/rules/start-turn')).toContain('mark-stale');
+    expect(bodyAt(pages, '/en/starter/rules/start-turn')).not.toContain('mark-stale');
+    expect(bodyAt(pages, '/en/starter/rules/start-coin')).toContain('mark-stale');
+    expect(bodyAt(pages, '/pl/starter/rules/start-coin')).not.toContain('mark-stale');
+  });
+  test('is listed for translators in both languages', () => {
+    for (const language of ['pl', 'en'])
+      for (const key of ['rule/START-TURN-02', 'section/START-COIN'])
+        expect(bodyAt(pages, `/${language}/starter/gaps`)).toContain(`<code>${key}</code>`);
+  });
+  test('is in no complete game', () => {
+    for (const { body } of before) expect(body).not.toContain('mark-stale');
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from '@kodeks/dsl';
 import type { Declared } from './declarations.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
-import { type BothTexts, bothTexts } from './language-texts.ts';
+import { type BothTexts, bothTexts, type Parity } from './language-texts.ts';
 
 export interface Card {
   readonly kind: string;
@@ -55,8 +55,9 @@ export type FieldValue =
   | { readonly form: 'list'; readonly items: readonly FieldValue[] }
   | { readonly form: 'records'; readonly cards: readonly Card[] };
 
-export function cardsOf(game: CompiledGame, declared: readonly Declared[]): readonly Card[] {
+export function cardsOf(game: CompiledGame, declared: readonly Declared[], parity: Parity): readonly Card[] {
   const reading: Reading = {
+    parity,
     game,
     words: verbaliser(game.core, game.texts, game.sources),
     types: fieldTypes(declared),
@@ -65,6 +66,7 @@ export function cardsOf(game: CompiledGame, declared: readonly Declared[]): read
 }
 
 interface Reading {
+  readonly parity: Parity;
   readonly game: CompiledGame;
   readonly words: Verbaliser;
   /** `Structure.cost` to `Amounts`, in the order of declaration. */
@@ -100,11 +102,12 @@ function fieldTypes(declared: readonly Declared[]): ReadonlyMap<string, string> 
 function cardOf(reading: Reading, item: ComponentItem): Card {
   const { texts } = reading.game;
   const noun = itemNoun(texts, item.id.value);
+  const stale = reading.parity.get(`name/${item.id.value}`)?.stale;
   const name = { pl: inCase(noun, 'pl', 'nom'), en: inCase(noun, 'en', 'nom') };
   return {
     kind: item.kindName,
     id: item.id.value,
-    name: bothTexts(name, item.name ?? { span: item.span, pl: undefined, en: undefined }),
+    name: bothTexts(name, item.name ?? { span: item.span, pl: undefined, en: undefined }, stale),
     copies: copiesOf(item),
     provenance: item.provenance?.value,
     gaps: gapsOf(item.gap?.value),

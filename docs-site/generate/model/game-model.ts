@@ -16,7 +16,7 @@ import { type ClauseUse, type Declared, type RuleUse, type SourceIndex, sourceIn
 import { evidenceOf } from './evidence.ts';
 import { type Excerpt, excerptWithin } from './excerpt.ts';
 import { type FlowPart, flowOf } from './flow.ts';
-import { type BothTexts, bothTexts } from './language-texts.ts';
+import { type BothTexts, bothTexts, type Parity, parityOf } from './language-texts.ts';
 import { type Length, lengthsOf } from './length.ts';
 import { type Story, storiesOf } from './stories.ts';
 
@@ -37,6 +37,7 @@ export interface GameModel {
   readonly cards: readonly Card[];
   readonly stories: readonly Story[];
   readonly evidence: CoverageReport;
+  readonly parity: Parity;
 }
 
 export interface Section {
@@ -81,17 +82,13 @@ export interface Refused {
   readonly said: readonly Words[];
 }
 
-/** `stale`: texts that one language has changed since both last agreed, by rule id. */
-export function gameModel(
-  id: string,
-  game: CompiledGame,
-  stale: ReadonlyMap<string, readonly Language[]> = new Map(),
-): GameModel {
+export function gameModel(id: string, game: CompiledGame): GameModel {
   const examples = compileExamples(game).out;
   const index = sourceIndex(game);
   const evidence = evidenceOf(game, examples);
   const stories = storiesOf(game, examples);
-  const context = { game, index, evidence, stories, stale };
+  const parity = parityOf(game.data);
+  const context = { game, index, evidence, stories, parity };
   const rules = game.data.reference.map((entry) => ruleOf(context, entry));
   const flow = flowOf(game, index.declared);
   const { manifest } = game.data;
@@ -112,9 +109,10 @@ export function gameModel(
     index,
     flow,
     behaviours: behavioursIn(index, flow),
-    cards: cardsOf(game, index.declared),
+    cards: cardsOf(game, index.declared, parity),
     stories,
     evidence,
+    parity,
   };
 }
 
@@ -142,14 +140,14 @@ interface Context {
   readonly index: SourceIndex;
   readonly evidence: CoverageReport;
   readonly stories: readonly Story[];
-  readonly stale: ReadonlyMap<string, readonly Language[]>;
+  readonly parity: Parity;
 }
 
 function ruleOf(context: Context, entry: ReferenceEntry): Rule {
   const id = entry.id.value;
   const { texts, data } = context.game;
   const words = texts.rules.get(id);
-  const stale = context.stale.get(id) ?? [];
+  const stale = (sort: string): Language | undefined => context.parity.get(`${sort}/${id}`)?.stale;
   const covered = context.evidence.rules.find((rule) => rule.id === id);
   const named = context.stories.filter(({ rules }) => rules.includes(id)).map((story) => story.id);
   const exercised = [...(covered?.examples ?? []), ...(covered?.refusals.examples ?? [])];
@@ -160,9 +158,9 @@ function ruleOf(context: Context, entry: ReferenceEntry): Rule {
     certainty: entry.certainty,
     source: entry.source,
     modes: entry.modes.map(({ value }) => value),
-    text: bothTexts(words?.text ?? { pl: '', en: '' }, entry.text, stale),
-    ruling: words?.ruling && bothTexts(words.ruling, entry.ruling),
-    gap: words?.gap && bothTexts(words.gap, entry.gap),
+    text: bothTexts(words?.text ?? { pl: '', en: '' }, entry.text, stale('rule')),
+    ruling: words?.ruling && bothTexts(words.ruling, entry.ruling, stale('ruling')),
+    gap: words?.gap && bothTexts(words.gap, entry.gap, stale('gap')),
     formal: formalOf(context, id),
     refusals: refusalsOf(context, id),
     changedBy: changesOf(context, id),

@@ -4,7 +4,7 @@ import { asText, block, joined, plain, tag } from '../html.ts';
 import type { Card, Field, FieldValue } from '../model/cards.ts';
 import type { Page } from '../page.ts';
 import { named } from '../words.ts';
-import { cardLink, codeBlock, exampleLink, list, marked, ruleLink, type Writing } from '../writing.ts';
+import { cardLink, codeBlock, exampleLink, list, marked, ruleLink, titleMark, type Writing } from '../writing.ts';
 import { drawnFace } from './drawings.ts';
 import { clauseLine } from './rule.ts';
 
@@ -43,7 +43,10 @@ export function cardPage(writing: Writing, card: Card): Page {
     description: [name, ...texts(card, language)].join('. '),
     body: [
       `# ${plain(name)}`,
-      block(tag('div', { class: 'card-top' }, cardFace(writing, card), tag('div', {}, facts(writing, card)))),
+      block(
+        titleMark(writing, `name/${card.id}`),
+        tag('div', { class: 'card-top' }, cardFace(writing, card), tag('div', {}, facts(writing, card))),
+      ),
       part(ui.text, textsWithSource(writing, card)),
       part(ui.otherLanguage, otherTexts(card, other)),
       part(ui.rulesTouched, rulesOf(writing, card)),

@@ -7,7 +7,7 @@ import { asText, block, joined, link, plain, tag } from '../html.ts';
 import { excerptOf } from '../model/excerpt.ts';
 import type { Story, StoryStep } from '../model/stories.ts';
 import type { Page } from '../page.ts';
-import { codeBlock, list, ruleLink, type Writing } from '../writing.ts';
+import { codeBlock, list, ruleLink, titleMark, type Writing } from '../writing.ts';
 import { drawnStory } from './drawings.ts';
 import { expectationLines } from './expectations.ts';
 
@@ -44,6 +44,7 @@ function storyPage(writing: Writing, story: Story): Page {
     body: [
       `# ${plain(say(story.title))}`,
       block(
+        titleMark(writing, `example/${story.id}`),
         tag(
           'p',
           { class: 'lead' },

@@ -2,7 +2,7 @@
 import { capitalised, inCase, type OptionShape, valueNoun } from '@kodeks/dsl';
 import { asText, block, link, plain, tag } from '../html.ts';
 import type { Page } from '../page.ts';
-import { behaviourName, list, ruleLink, type Writing } from '../writing.ts';
+import { behaviourName, list, ruleLink, titleMark, type Writing } from '../writing.ts';
 import { galleryKinds } from './components.ts';
 import { flowDiagram } from './flow-diagram.ts';
 
@@ -33,7 +33,9 @@ export function overviewPage(writing: Writing): Page {
     description,
     body: [
       `# ${plain(say(model.title))}`,
-      description === '' ? '' : block(tag('p', { class: 'lead' }, asText(description))),
+      description === ''
+        ? ''
+        : block(tag('p', { class: 'lead' }, asText(description)), titleMark(writing, 'game/description')),
       block(
         tag(
           'dl',

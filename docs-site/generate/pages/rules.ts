@@ -2,7 +2,7 @@
 import { asText, block, link, plain, tag } from '../html.ts';
 import type { Section } from '../model/game-model.ts';
 import type { Page } from '../page.ts';
-import type { Writing } from '../writing.ts';
+import { titleMark, type Writing } from '../writing.ts';
 import { ruleArticle } from './rule.ts';
 
 export function rulePages(writing: Writing): readonly Page[] {
@@ -38,7 +38,7 @@ function sectionPage(writing: Writing, { id, title, rules }: Section, place: num
     matter: { aside: false },
     body: [
       `# ${plain(say(title))}`,
-      block(...rules.map((rule) => ruleArticle(writing, rule))),
+      block(titleMark(writing, `section/${id}`), ...rules.map((rule) => ruleArticle(writing, rule))),
       block(tag('nav', { class: 'beside' }, neighbour(beside(-1), 'previous'), neighbour(beside(1), 'next'))),
     ].join('\n\n'),
   };
