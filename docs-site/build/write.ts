@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DRAWING_CSS } from '@kodeks/drawing';
-import type { Language } from '@kodeks/dsl';
+import type { CompiledGame, Language } from '@kodeks/dsl';
 import { guideNavigation } from '../generate/guide-navigation.ts';
 import {
   brokenLinks,
@@ -34,23 +34,14 @@ export interface Folders {
 export interface Written {
   readonly pages: readonly Page[];
   readonly games: readonly string[];
-  /** Games that were left out because they do not compile. */
-  readonly broken: readonly string[];
 }
 
 type Say = (line: string) => void;
 
 export function writeSite({ site, games, out }: Folders, say: Say): Written {
   const releases = readReleases(join(site, 'releases'));
-  const compiled = findGames(games);
   const made: { model: GameModel; site: GameSite }[] = [];
-  const broken: string[] = [];
-  for (const { id, game, errors } of compiled) {
-    if (game === undefined) {
-      broken.push(id);
-      say(`${id}: left out, it does not compile\n${errors}`);
-      continue;
-    }
+  for (const { id, game } of compiledGames(games)) {
     const began = performance.now();
     const model = gameModel(id, game);
     const pages = gameSite(model, releases);
@@ -72,7 +63,17 @@ export function writeSite({ site, games, out }: Folders, say: Say): Written {
   put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made, found), undefined, 1));
   put(join(out, 'public', 'drawing.css'), DRAWING_CSS);
   if (existsSync(join(site, 'public'))) cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
-  return { pages, games: models.map(({ id }) => id), broken };
+  return { pages, games: models.map(({ id }) => id) };
+}
+
+/** A site that lacks a game in silence would be believed: all games compile, or none is shown. */
+function compiledGames(folder: string): readonly { readonly id: string; readonly game: CompiledGame }[] {
+  const found = findGames(folder);
+  const broken = found.flatMap(({ id, game, errors }) =>
+    game === undefined ? [`${id} does not compile:\n${errors}`] : [],
+  );
+  if (broken.length > 0) throw new Error(broken.join('\n\n'));
+  return found.flatMap(({ id, game }) => (game === undefined ? [] : [{ id, game }]));
 }
 
 const searchAddress = ({ language, game }: SearchFile): string => `/search/${language}/${game || 'guide'}.json`;

@@ -24,7 +24,7 @@ function recorded(files: readonly SourceFile[], accepts: (text: ComparedText) =>
 
 function changed(
   files: readonly SourceFile[],
-  ...edits: readonly [path: string, from: string, to: string][]
+  ...edits: readonly (readonly [path: string, from: string, to: string])[]
 ): SourceFile[] {
   return files.map((file) => {
     const own = edits.filter(([path]) => path === file.path);
