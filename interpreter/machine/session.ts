@@ -2,7 +2,6 @@
 import { type CoreProgram, type CoreType, type FunctionId, type GameTexts, NONE, type ProcedureId } from '@kodeks/dsl';
 import type {
   ForceKind,
-  LogEntry,
   Recording,
   Refusal,
   SavedGame,
@@ -12,11 +11,9 @@ import type {
   StepReport,
   UndoReport,
 } from '../api.ts';
-import { holdRows, takeBackRows } from '../decisions/rows.ts';
-import { everybody } from '../eval/observe.ts';
-import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, type LogRecord, STOP } from '../eval/runtime.ts';
-import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, TOP } from '../state/cells.ts';
-import { nameOf, valueNamed } from '../state/naming.ts';
+import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, STOP } from '../eval/runtime.ts';
+import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE } from '../state/cells.ts';
+import { nameOf } from '../state/naming.ts';
 import { decodeCells, encodeCells } from './base64.ts';
 import { begin, setUp } from './begin.ts';
 import { assignByHand, type HandProblem, moveByHand } from './by-hand.ts';
@@ -34,10 +31,11 @@ import {
   takeAnswer,
   takeBack,
 } from './decide.ts';
-import { describeDecision, describeRow, findKey, mayChange, rowKey } from './describe.ts';
+import { describeDecision, findKey, mayChange, rowKey } from './describe.ts';
 import { evaluate, evaluated } from './evaluate.ts';
 import { refusalOf, refusedAnswers } from './explain.ts';
 import { eyesOf, namesOf } from './eyes.ts';
+import { CHANCE, forceOutcomes } from './forced-outcomes.ts';
 import { pushPlain } from './frames.ts';
 import { hashOf, informationKeyOf, shuffleUnknown } from './information.ts';
 import { inspectValue } from './inspect.ts';
@@ -47,6 +45,8 @@ import { chooseAtRandom } from './perft.ts';
 import { resultOf } from './results.ts';
 import { runFull } from './run.ts';
 import { FUEL_PER_DECISION, pointAt, verify } from './search.ts';
+import { playSubset, subsetRow } from './subset-answers.ts';
+import { logOf } from './told-log.ts';
 import { viewOf } from './view.ts';
 import { type SessionWords, sessionWords } from './words.ts';
 
@@ -550,86 +550,6 @@ function whereNext(m: Machine): StepReport {
   };
 }
 
-function logOf(m: Machine, words: SessionWords, viewer: number | undefined, from: number): readonly LogEntry[] {
-  const records = (m.log ?? []).slice(from, m.cells[LOG_LENGTH]!);
-  return records.flatMap((entry, i): LogEntry[] => {
-    const index = from + i;
-    const seen = viewer === undefined || ((entry.seen >> viewer) & 1) === 1;
-    if ((!seen && entry.fact.kind === 'move') || words.isQuiet(entry.fact)) return [];
-    if (isMovedNext(entry.fact, records[i + 1]?.fact)) return [];
-    const site = m.linked.core.sites[entry.site];
-    return [
-      {
-        index,
-        player: entry.player === NONE ? undefined : entry.player,
-        rules: m.linked.core.sites[entry.cause]?.rules ?? [],
-        site: { file: site?.file ?? '', start: site?.start ?? 0, end: site?.end ?? 0 },
-        kind: kindOf(entry),
-        text: words.log(entry.fact, !seen, eyesThen(m, entry, viewer)),
-      },
-    ];
-  });
-}
-
-/** A piece that is drawn and then moved is told once: the move says more. */
-function isMovedNext(fact: LogRecord['fact'], next: LogRecord['fact'] | undefined): boolean {
-  return fact.kind === 'drawn' && next?.kind === 'move' && next.copy === fact.thing;
-}
-
-function kindOf(entry: LogRecord): LogEntry['kind'] {
-  switch (entry.fact.kind) {
-    case 'roll':
-    case 'shuffle':
-    case 'drawn':
-    case 'picked':
-      return 'random';
-    case 'eliminated':
-      return 'change';
-    default:
-      return entry.fact.kind;
-  }
-}
-
-/** Pieces as they were known when the entry was written; others as they are known now. */
-function eyesThen(m: Machine, entry: LogRecord, viewer: number | undefined): ReturnType<typeof eyesOf> {
-  const now = eyesOf(m, viewer);
-  const mask = viewer === undefined ? everybody(m) : 1 << viewer;
-  return {
-    ...now,
-    designOf: (copy) => {
-      const then = entry.pieces.get(copy);
-      if (then === undefined) return now.designOf(copy);
-      return viewer === undefined || (then.knownBy & mask) !== 0 ? then.design : NONE;
-    },
-  };
-}
-
-const CHANCE = ['roll', 'draw', 'shuffle', 'pick'] as const;
-
-function forceOutcomes(m: Machine, kind: ForceKind, outcomes: readonly (number | string)[]): void {
-  const numbers = outcomes.map((outcome) => (typeof outcome === 'number' ? outcome : outcomeNamed(m, kind, outcome)));
-  if (numbers.length > 0) m.forced[kind].push(numbers);
-}
-
-/** Dice show faces, draws and shuffles are of pieces; a pick may be of anything. */
-function outcomeNamed(m: Machine, kind: ForceKind, name: string): number {
-  if (/^-?\d+$/.test(name) && kind === 'roll') return Number(name);
-  const { domains } = m.linked.core;
-  const order =
-    kind === 'roll' ? ['enum'] : ['copies', 'players', 'places', 'squares', 'hexes', 'product', 'enum', 'items'];
-  // a piece that is drawn is meant by its design, any copy of it, unless it carries a number
-  const pieces = name.includes('#') ? ['copies'] : ['items', 'copies'];
-  for (const form of kind === 'draw' || kind === 'shuffle' ? pieces : order) {
-    const ids = domains.flatMap((domain, id) => (domain.form === form ? [id] : []));
-    const value =
-      ids.length === 0
-        ? undefined
-        : valueNamed(namesOf(m), name, { form: 'any', domains: ids, optional: true }, eyesOf(m, undefined));
-    if (value !== undefined && value !== NONE) return value;
-  }
-  return /^-?\d+$/.test(name) ? Number(name) : NONE;
-}
-
 /** Runs a procedure above the open decision; failing is a refusal, faults break the game. */
 function perform(m: Machine, procedure: ProcedureId, player: number): void {
   if (!isOpen(m)) return;
@@ -640,67 +560,4 @@ function perform(m: Machine, procedure: ProcedureId, player: number): void {
   m.listed = 'no';
   pushPlain(m, m.cells, m.code, procedure, player);
   proceed(m);
-}
-
-/** The row of a subset by the names of its elements, or the name that is none. */
-function subsetRow(m: Machine, ids: readonly string[], player: number): readonly number[] | string {
-  const s = m.cells;
-  const f = s[FP]!;
-  const point = pointAt(m)!;
-  const count = point.subset!.elements(m, s, f);
-  const elements = [...s.subarray(s[TOP]!, s[TOP]! + count)];
-  const { form } = m.linked.core.asks[point.ask]!;
-  const type: CoreType = form.form === 'subset' ? form.binder.type : { form: 'int' };
-  const eyes = eyesOf(m, player);
-  const left = elements.map((value) => ({ value, name: nameOf(namesOf(m), value, type, eyes) }));
-  const taken = new Set<number>();
-  for (const id of ids) {
-    const at = left.findIndex((one, i) => one.name === id && !taken.has(i));
-    if (at < 0) return id;
-    taken.add(at);
-  }
-  return left.flatMap((one, i) => (taken.has(i) ? [one.value] : []));
-}
-
-/** Tests and verifies a subset, then plays it; undefined if it was refused when played. */
-function playSubset(
-  m: Machine,
-  words: SessionWords,
-  player: number,
-  values: readonly number[],
-  play: (key: string) => boolean,
-): ReturnType<Session['chooseSubset']> | undefined {
-  const s = m.cells;
-  const f = s[FP]!;
-  const point = pointAt(m)!;
-  const subset = point.subset!;
-  const held = holdRows(m);
-  m.rowWidth = 1 + values.length;
-  m.rowCount = 1;
-  if (m.rowStart + m.rowWidth > m.rows.length) {
-    const larger = new Int32Array(m.rowStart + m.rowWidth + 64);
-    larger.set(m.rows);
-    m.rows = larger;
-  }
-  m.rows.set([values.length, ...values], m.rowStart);
-  const wrongSize = values.length < subset.least(s, f) || values.length > subset.most(s, f);
-  const reason = wrongSize ? NONE : subset.check(m, s, f, m.rowStart);
-  m.explaining = true;
-  m.furthest = undefined;
-  const stands = !wrongSize && reason === NONE && verify(m, m.rowStart);
-  m.explaining = false;
-  if (!stands) {
-    const furthest = m.furthest as Machine['furthest'];
-    takeBackRows(m, held);
-    const failure = { reason, ask: point.ask, left: undefined, right: undefined, lacks: undefined };
-    return { ok: false, refusal: refusalOf(m, words, player, furthest?.failure ?? failure) };
-  }
-  m.listed = 'raw';
-  m.free = [];
-  const { key } = describeRow(m, words, point, player, 0, [values.length, ...values]);
-  const start = held.start;
-  // the machine lists the next decision from where this one began
-  m.rows.copyWithin(start, m.rowStart, m.rowStart + m.rowWidth);
-  m.rowStart = start;
-  return play(key) ? { ok: true } : undefined;
 }

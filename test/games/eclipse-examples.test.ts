@@ -2,45 +2,23 @@
  * Eclipse: the worked examples of the rulebook and our own, and proof that every requirement of the rules is needed by one of them.
  */
 import { join } from 'node:path';
-import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
-import { type SessionOptions, start } from '@kodeks/interpreter';
+import { compile } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
-import { runExample, showFailure } from '../../interpreter/examples/index.ts';
 import { readGame } from '../support/read-game.ts';
+import { compiled, exampleResults, failingExample, ruleId } from '../support/worked-examples.ts';
 
 const files = readGame(join(import.meta.dirname, '../../games/eclipse'));
 const played = files.filter(({ path }) => !/^(reference\/|lexicon)/.test(path)); // texts change nothing here
-
-function compiled(sources: readonly SourceFile[]): CompiledGame {
-  const { game, problems } = compile(sources);
-  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
-  return game;
-}
-
-/** What fails in each example, by id, computed one by one; those that name one of the rules come first. */
-function* results(of: CompiledGame, about: readonly string[] = []): Generator<readonly [string, readonly string[]]> {
-  const { out, problems } = compileExamples(of);
-  expect(problems).toEqual([]);
-  const playable = {
-    program: out.program,
-    start: (options: SessionOptions) => start(out.program, { ...options, texts: of.texts }),
-  };
-  const names = (text: string): boolean => about.some((id) => text.includes(id));
-  const first = out.examples.filter((example) => names(JSON.stringify(example)));
-  for (const example of [...first, ...out.examples.filter((each) => !first.includes(each))]) {
-    yield [example.id, runExample(playable, example).failures.map(showFailure)];
-  }
-}
 
 test('compiles without an error', () =>
   expect(compile(files).problems.filter(({ severity }) => severity === 'error')).toEqual([]));
 
 describe('worked examples', () => {
-  const all = [...results(compiled(played))];
+  const all = [...exampleResults(compiled(played))];
   test.each(all)('%s', (_, failures) => expect(failures).toEqual([]));
 
   test('all 44 of the inventory', () => {
-    const wanted = Array.from({ length: 44 }, (_, i) => `ECL-EX-${String(i + 1).padStart(2, '0')}`);
+    const wanted = Array.from({ length: 44 }, (_, i) => ruleId('ECL-EX', i + 1));
     expect(all.map(([id]) => id)).toEqual(expect.arrayContaining(wanted));
   });
 });
@@ -87,13 +65,7 @@ describe('every requirement is needed: without it an example fails', () => {
     const changed = played.map((file) =>
       file.path === path ? { path, text: file.text.slice(0, at) + lifted + file.text.slice(at + length) } : file,
     );
-    let failing: string | undefined;
-    for (const [id, failures] of results(compiled(changed), reasons)) {
-      if (failures.length === 0) continue;
-      failing = id;
-      break;
-    }
-    expect(failing).toBeDefined();
+    expect(failingExample(compiled(changed), reasons)).toBeDefined();
   });
 
   test('every reason is the reason of a refusal in some example', () => {

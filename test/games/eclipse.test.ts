@@ -3,21 +3,16 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompiledGame, compile, type SourceFile } from '@kodeks/dsl';
+import { compile } from '@kodeks/dsl';
 import { type Candidate, type Decision, type MachineSession, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { testRandom } from '../support/classic.ts';
 import { holdsThroughout } from '../support/harness.ts';
 import { readGame } from '../support/read-game.ts';
+import { compiled } from '../support/worked-examples.ts';
 
 const folder = join(import.meta.dirname, '../../games/eclipse');
 const files = readGame(folder);
-
-function compiled(sources: readonly SourceFile[]): CompiledGame {
-  const { game, problems } = compile(sources);
-  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
-  return game;
-}
 
 const game = compiled(files);
 

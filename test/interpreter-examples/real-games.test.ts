@@ -1,7 +1,7 @@
 /** The runner, the bots and the words with the real machine: every worked example we have, and games played to their end. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import { compileExamples } from '@kodeks/dsl';
 import { start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,14 +15,9 @@ import {
 } from '../../interpreter/bots/index.ts';
 import { runExample, showFailure } from '../../interpreter/examples/index.ts';
 import { readGame } from '../support/read-game.ts';
+import { compiled } from '../support/worked-examples.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-function compiled(files: readonly SourceFile[]): CompiledGame {
-  const { game, problems } = compile(files);
-  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
-  return game;
-}
 
 const template = compiled(readGame(join(root, 'cli/template')));
 

@@ -3,54 +3,29 @@
  * and what must hold however the game is played. Limits and chains are worked out a second time here, in plain TypeScript.
  */
 import { join } from 'node:path';
-import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
-import { type GameView, type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
+import { compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import { type GameView, type MachineSession, start } from '@kodeks/interpreter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startOf } from '../../interpreter/examples/example-session.ts';
-import { runExample, showFailure } from '../../interpreter/examples/index.ts';
 import { testRandom } from '../support/classic.ts';
 import { holdsThroughout } from '../support/harness.ts';
 import { readGame } from '../support/read-game.ts';
+import { compiled, exampleResults, failingExample, idsWithoutPlace, ruleId } from '../support/worked-examples.ts';
 
 const files = readGame(join(import.meta.dirname, 'alien-artifacts'));
 
-function compiled(sources: readonly SourceFile[]): CompiledGame {
-  const { game, problems } = compile(sources);
-  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
-  return game;
-}
-
 const game = compiled(files);
-
-/** Failures of each example, by id. */
-function runAll(played: CompiledGame, most = Number.POSITIVE_INFINITY): Map<string, readonly string[]> {
-  const { out, problems } = compileExamples(played);
-  expect(problems).toEqual([]);
-  const playable = {
-    program: out.program,
-    start: (options: SessionOptions) => start(out.program, { ...options, texts: played.texts }),
-  };
-  const results = new Map<string, readonly string[]>();
-  let failing = 0;
-  for (const example of out.examples) {
-    const { failures } = runExample(playable, example);
-    results.set(example.id, failures.map(showFailure));
-    if (failures.length > 0) failing += 1;
-    if (failing >= most) break;
-  }
-  return results;
-}
 
 test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
 
 describe('worked examples', () => {
-  const results = runAll(game);
+  const results = new Map(exampleResults(game));
   test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
 
   test('of the rulebook all but setup, attacks against plans and Systems, and final scoring', () => {
     const wanted = [2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15, 17, 18];
-    const ids = wanted.map((number) => `AA-EX-${String(number).padStart(2, '0')}`);
+    const ids = wanted.map((number) => ruleId('AA-EX', number));
     expect([...results.keys()]).toEqual(expect.arrayContaining(ids));
   });
 });
@@ -58,11 +33,7 @@ describe('worked examples', () => {
 test('every rule of the groups has its place', () => {
   const groups = { RES: 12, ACT: 19, PREP: 11, DISC: 11, DEV: 14, SHIP: 9, AUTO: 8, PLT: 7, SHP: 9, BLK: 15 };
   const more = { TRADE: 7, BUY: 11, PROD: 12 };
-  const all = Object.entries({ ...groups, ...more }).flatMap(([group, last]) =>
-    Array.from({ length: last }, (_, i) => `AA-${group}-${String(i + 1).padStart(2, '0')}`),
-  );
-  const texts = files.filter(({ path }) => /^(rules|components)\//.test(path)).map((file) => file.text);
-  const missing = all.filter((id) => !texts.some((text) => text.includes(id)));
+  const missing = idsWithoutPlace(files, 'AA', { ...groups, ...more });
   // the final scoring of Technologies, and what is printed on the operational side of Ships, are not part of this proof
   expect(missing).toEqual(['AA-DEV-14', 'AA-SHP-08']);
 });
@@ -91,8 +62,7 @@ describe('without it an example fails:', () => {
     expect(requirements.length).toBeGreaterThan(25);
   });
 
-  const fails = (sources: readonly SourceFile[]): boolean =>
-    [...runAll(compiled(sources), 1).values()].some((failures) => failures.length > 0);
+  const fails = (sources: readonly SourceFile[]): boolean => failingExample(compiled(sources)) !== undefined;
   const replaced = (path: string, at: number, old: string, line: string): SourceFile[] =>
     files.map((file) =>
       file.path === path ? { path, text: file.text.slice(0, at) + line + file.text.slice(at + old.length) } : file,

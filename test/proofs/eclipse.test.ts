@@ -2,40 +2,23 @@
  * Eclipse, the battle: the worked examples of the rulebook and our own, every requirement shown to be needed, and what must hold in any battle.
  */
 import { join } from 'node:path';
-import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
-import { type MachineSession, type SessionOptions, start } from '@kodeks/interpreter';
+import { compile } from '@kodeks/dsl';
+import { type MachineSession, start } from '@kodeks/interpreter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runExample, showFailure } from '../../interpreter/examples/index.ts';
 import { testRandom } from '../support/classic.ts';
 import { holdsThroughout } from '../support/harness.ts';
 import { readGame } from '../support/read-game.ts';
+import { compiled, exampleResults, failingExample, idsWithoutPlace } from '../support/worked-examples.ts';
 
 const files = readGame(join(import.meta.dirname, 'eclipse'));
 
-function compiled(sources: readonly SourceFile[]): CompiledGame {
-  const { game, problems } = compile(sources);
-  if (game === undefined) throw new Error(problems.map((problem) => problem.message).join('\n'));
-  return game;
-}
-
 const eclipse = compiled(files);
-
-/** Failures of each example, by id. */
-function runAll(game: CompiledGame, extra?: readonly SourceFile[]): Map<string, readonly string[]> {
-  const { out, problems } = compileExamples(game, extra);
-  expect(problems).toEqual([]);
-  const playable = {
-    program: out.program,
-    start: (options: SessionOptions) => start(out.program, { ...options, texts: game.texts }),
-  };
-  return new Map(out.examples.map((example) => [example.id, runExample(playable, example).failures.map(showFailure)]));
-}
 
 test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
 
 describe('worked examples', () => {
-  const results = runAll(eclipse);
+  const results = new Map(exampleResults(eclipse));
   test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
 
   test('of the rulebook all that are about battle, hits, retreat, neutrals and reputation', () => {
@@ -46,11 +29,7 @@ describe('worked examples', () => {
 
 test('every rule of the five groups has its place', () => {
   const groups = { COM: 13, HIT: 10, BAT: 16, NPC: 9, REP: 14 };
-  const all = Object.entries(groups).flatMap(([group, last]) =>
-    Array.from({ length: last }, (_, i) => `ECL-${group}-${String(i + 1).padStart(2, '0')}`),
-  );
-  const text = files.filter(({ path }) => /^(rules|components)\//.test(path)).map((file) => file.text);
-  const missing = all.filter((id) => !text.some((one) => one.includes(id)));
+  const missing = idsWithoutPlace(files, 'ECL', groups);
   expect(missing).toEqual(['ECL-NPC-09']); // says that something else happens later: placing discs is not part of the battle
 });
 
@@ -83,8 +62,7 @@ describe('without it an example fails:', () => {
         ? { path, text: `${file.text.slice(0, at)}${word} yes${file.text.slice(at + written.length)}` }
         : file,
     );
-    const failing = [...runAll(compiled(lifted))].filter(([, failures]) => failures.length > 0);
-    expect(failing.length).toBeGreaterThan(0);
+    expect(failingExample(compiled(lifted))).toBeDefined();
   });
 });
 
@@ -232,7 +210,9 @@ const fleets = fc.record({
 
 test('[ECL-NPC-04..06] the GCDS distributes its dice as a plain reading of the rule does', () => {
   const cases = fc.sample(fleets, { numRuns: 80, seed: 4 }).map((fleet, i) => exampleOf(fleet, i));
-  const results = runAll(eclipse, [{ path: 'examples/automaton.yaml', text: cases.join('\n') }]);
+  const results = new Map(
+    exampleResults(eclipse, { extra: [{ path: 'examples/automaton.yaml', text: cases.join('\n') }] }),
+  );
   expect([...results].filter(([, failures]) => failures.length > 0)).toEqual([]);
   expect(results.size).toBe(80);
 });
