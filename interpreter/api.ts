@@ -17,7 +17,7 @@ export interface StartOptions {
   readonly seed: number;
   /** By name; values are `yes`/`no`, a member name, or an ordinal. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
-  /** `fast`: no log, no stepping, no coverage. `full` (standard): everything. `checked`: full, and the leak guard. */
+  /** `fast`: no log, no stepping, no coverage. `full` (standard): everything. `checked`: full, the leak guard, and the invariants of the rules after every answer. */
   readonly mode?: 'fast' | 'full' | 'checked';
 }
 
@@ -97,6 +97,20 @@ export interface RunProblem {
   readonly message: string;
   readonly site: { readonly file: string; readonly start: number; readonly end: number };
   readonly rules: readonly string[];
+}
+
+/** An invariant of the rules that does not hold. */
+export interface BrokenInvariant {
+  readonly name: string;
+  readonly rules: readonly string[];
+  /** One sentence with everything below. */
+  readonly message: string;
+  readonly site: { readonly file: string; readonly start: number; readonly end: number };
+  /** The first thing for which it does not hold, if it speaks of several. */
+  readonly thing: string | undefined;
+  /** The two sides, if it is a comparison. */
+  readonly left: string | undefined;
+  readonly right: string | undefined;
 }
 
 export type Status =
@@ -188,6 +202,8 @@ export interface Session {
   forcedLeft(): number;
   /** A complete state consistent with what the player knows. */
   determinize(player: number, seed: number): Session;
+  /** Invariants of the rules that do not hold now. Nothing in play depends on them; simulations and tests ask. */
+  brokenInvariants(): readonly BrokenInvariant[];
   /** Value of a named function, value or state, with its parts: base and each modifier with its source. */
   inspect(
     name: string,

@@ -48,7 +48,7 @@ describe('cases of play', () => {
     const { game, problems } = compile([manifest, rules]);
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     if (game === undefined) return;
-    const session = start(game.core, { players: 2, seed: 1 });
+    const session = start(game.core, { players: 2, seed: 1, mode: 'checked' });
     for (let i = 0; i < 50 && session.status.kind === 'deciding'; i++) session.choose(0);
     const { status } = session;
     if (status.kind !== 'broken') throw new Error(`nothing went wrong: ${status.kind}`);

@@ -33,7 +33,7 @@ export function addSim(program: Command, shell: Shell): void {
     .command('sim')
     .summary('play many games with bots and sum them up')
     .description(
-      'Plays many games with bots, in parallel, and reports how they ended, how long they were, who won and which actions were taken. Finds dead ends, endless games and broken rules. The result does not depend on the number of workers.',
+      'Plays many games with bots, in parallel, and reports how they ended, how long they were, who won and which actions were taken. Finds dead ends, endless games, broken rules and broken invariants (every `invariant` of the rules is looked at before every decision). The result does not depend on the number of workers.',
     )
     .argument('[dir]', GAME);
   withTable(command)
@@ -69,7 +69,7 @@ async function sim(dir: string | undefined, options: SimOptions, { host }: Shell
   const began = performance.now();
   const tally = await simulate(ready, job, options, bar.show);
   bar.end();
-  const report = simReport(tally, options.seed, (performance.now() - began) / 1000);
+  const report = simReport(tally, options.seed, (performance.now() - began) / 1000, ready.game.core.invariants.length);
   const ink = inkFor(host.out, host.env, options.color);
   host.out.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : simText(report, ready.folder.name, ink));
   return hasFindings(report) ? FINDINGS : FINE;

@@ -32,17 +32,26 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
 /** Until the end, the limit, or a failed check. */
 function playOut(game: CompiledGame, session: Session, job: SimJob, index: number, seed: number): Trouble | undefined {
   const bot = botFor(job.bots, seed);
-  if (job.bots === 'random' && !job.check && !countsActions(game, index)) {
+  const watched = game.core.invariants.length > 0;
+  if (job.bots === 'random' && !job.check && !watched && !countsActions(game, index)) {
     playAtRandom(session, belowFor(seed), job.limit);
     return undefined;
   }
   // Answers are counted, not decisions: an answer that is taken back by the rules must not go on for ever either.
   for (let answers = 0; answers < job.limit && session.status.kind === 'deciding'; answers++) {
-    const failed = job.check ? failedSave(game, session) : undefined;
+    const failed =
+      (watched ? brokenInvariant(game, session) : undefined) ?? (job.check ? failedSave(game, session) : undefined);
     if (failed !== undefined) return failed;
     bot.answer(session, session.status.players[0] ?? 0);
   }
-  return undefined;
+  return watched && session.status.kind === 'over' ? brokenInvariant(game, session) : undefined;
+}
+
+/** Before each decision, and at the end. */
+function brokenInvariant(game: CompiledGame, session: Session): Trouble | undefined {
+  const [first] = session.brokenInvariants();
+  if (first === undefined) return undefined;
+  return { code: 'run/invariant', message: first.message, place: placeIn(game, first.site) };
 }
 
 function outcomeOf(

@@ -26,9 +26,11 @@ export interface SimReport {
   /** By place of a player's own (a sheet, a species), then by what lay there at the end, most victories first. */
   readonly slots: Readonly<Record<string, Readonly<Record<string, Share>>>>;
   readonly troubled: readonly TroubledGame[];
+  /** How many invariants of the rules were looked at before every decision. */
+  readonly invariants: number;
 }
 
-export function simReport(tally: Tally, seed: number, seconds: number): SimReport {
+export function simReport(tally: Tally, seed: number, seconds: number, invariants = 0): SimReport {
   const { games, endings } = tally;
   const finished = endings.finished;
   return {
@@ -50,6 +52,7 @@ export function simReport(tally: Tally, seed: number, seconds: number): SimRepor
       Object.entries(tally.slots).map(([place, shares]) => [place, Object.fromEntries(byRate(shares))]),
     ),
     troubled: tally.troubled,
+    invariants,
   };
 }
 
@@ -91,7 +94,13 @@ function endingRows(report: SimReport, ink: Ink): readonly (readonly string[])[]
   return [
     ['finished', grouped(report.finished), `of ${grouped(report.games)}`],
     ['dead ends', alarming(report.deadEnds), 'somebody had to do what could not be done'],
-    ['broken', alarming(report.invariantFailures), 'a rule or a check failed'],
+    [
+      'broken',
+      alarming(report.invariantFailures),
+      report.invariants === 0
+        ? 'a rule or a check failed'
+        : `a rule, a check or one of ${counted(report.invariants, 'invariant')} failed`,
+    ],
     ['endless', alarming(report.endless), 'stopped by a limit'],
     ['decisions', grouped(report.decisions.mean), `a game on average, ${grouped(report.decisions.max)} at most`],
   ];

@@ -2,13 +2,18 @@
 import type { CoreProgram } from './program.ts';
 
 export function fingerprint(program: CoreProgram): string {
-  const { sites: _sites, reasons: _reasons, ...rest } = program;
+  const { sites: _sites, reasons: _reasons, invariants, ...rest } = program;
+  const functions = program.functions.slice(0, firstOf(invariants));
   return hashText(
-    JSON.stringify(rest, (key, value: unknown) =>
+    JSON.stringify({ ...rest, functions }, (key, value: unknown) =>
       key === 'site' || key === 'reason' || key === 'fingerprint' ? undefined : value,
     ),
   );
 }
+
+/** The functions of invariants come after all others. */
+const firstOf = (invariants: CoreProgram['invariants']): number =>
+  Math.min(...invariants.map((invariant) => invariant.holds), Number.POSITIVE_INFINITY);
 
 /** Two independent 32-bit FNV-1a style hashes, as 16 hexadecimal digits. */
 export function hashText(text: string): string {

@@ -56,6 +56,8 @@ export interface CoreProgram {
   readonly main: ProcedureId;
   readonly scores: readonly CoreScore[];
   readonly ranking: readonly CoreRankingKey[];
+  /** For tools: play never looks at them, and they change no fingerprint. */
+  readonly invariants: readonly CoreInvariant[];
   /** The place `discard` uses, and other things only the elaborator needs, are already translated away. */
 }
 
@@ -713,4 +715,24 @@ export interface CoreScore {
 export interface CoreRankingKey {
   readonly function: FunctionId; // one parameter: the player
   readonly highest: boolean;
+}
+
+/** What holds whenever somebody decides, and at the end. Its functions are nobody else's. */
+export interface CoreInvariant {
+  readonly name: string;
+  readonly rules: readonly string[];
+  /** The condition as written. */
+  readonly text: string;
+  /** No parameters: 1 if it holds for every member. */
+  readonly holds: FunctionId;
+  /** Of an invariant with `for each`: the first member that breaks it, or NONE. No parameters. */
+  readonly culprit: CoreInvariantValue | undefined;
+  /** Both sides of a comparison; their parameter is the culprit, if there can be one. */
+  readonly sides: { readonly left: CoreInvariantValue; readonly right: CoreInvariantValue } | undefined;
+  readonly site: SiteId;
+}
+
+export interface CoreInvariantValue {
+  readonly function: FunctionId;
+  readonly type: CoreType;
 }

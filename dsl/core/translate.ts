@@ -39,6 +39,7 @@ import { translateEvent } from './events.ts';
 import { elaborateAs, elaborateInt } from './expressions.ts';
 import { fingerprint } from './fingerprint.ts';
 import { anonymousFunction, translateFunction } from './functions.ts';
+import { translateInvariants } from './invariants.ts';
 import { newNotes, note } from './notes.ts';
 import { reserveTriggers, translateMoved } from './piece-events.ts';
 import { type CoreBody, type CoreProgram, type CoreScore, FIRST_PARAMETER, SELF } from './program.ts';
@@ -110,9 +111,10 @@ export function translate(game: ParsedGame): Translation {
   reportRounds(build);
   const scores = scoresOf(build, declarations);
   const ranking = rankingOf(build, declarations);
+  const invariants = translateInvariants(build, declarations); // last: see fingerprint
   let finished: CoreProgram | undefined;
   const program = (): CoreProgram => {
-    finished ??= finish(build, game.manifest, { main, scores, ranking });
+    finished ??= finish(build, game.manifest, { main, scores, ranking, invariants });
     return finished;
   };
   const forget = (): void => {
@@ -142,7 +144,7 @@ export function translate(game: ParsedGame): Translation {
 function finish(
   build: Build,
   manifest: Manifest | undefined,
-  parts: Pick<CoreProgram, 'main' | 'scores' | 'ranking'>,
+  parts: Pick<CoreProgram, 'main' | 'scores' | 'ranking' | 'invariants'>,
 ): CoreProgram {
   const players = manifest?.players ?? { least: 1, most: 4 };
   const analysed = analyse({

@@ -55,6 +55,16 @@ export const RUN_CATALOGUE = {
       'Stan został ustawiony poza swoim zakresem. Jeśli nadmiar po prostu przepada, przy stanie należy dopisać `excess is lost`.',
     ],
   ),
+  'run/invariant': entry(
+    [
+      'An invariant is broken',
+      'What `invariant` says did not hold after a decision. Either a rule loses or makes something that it should not, or the invariant is not true at this point of the game. Only tools look at invariants (`kodeks sim`, `kodeks test`, checked games); play does not.',
+    ],
+    [
+      'Złamany niezmiennik',
+      'To, co mówi `invariant`, po decyzji nie było prawdą. Albo jakaś reguła gubi lub tworzy coś, czego nie powinna, albo niezmiennik w tym miejscu gry nie obowiązuje. Na niezmienniki patrzą tylko narzędzia (`kodeks sim`, `kodeks test`, gry sprawdzane), nie sama gra.',
+    ],
+  ),
   'run/number-too-large': entry(
     ['A number is too large', 'Numbers must stay between about minus and plus one billion.'],
     ['Liczba jest za duża', 'Liczby muszą się mieścić mniej więcej między minus a plus miliardem.'],

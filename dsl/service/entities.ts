@@ -23,6 +23,7 @@ export type EntityKind =
   | 'layer'
   | 'tag'
   | 'check'
+  | 'invariant'
   | 'key'
   | 'rule';
 
@@ -168,8 +169,12 @@ export class Entities {
     return item === undefined ? undefined : this.item(item);
   }
 
-  /** Layers, tags, checks, keys of prompts and rules: their names alone say what they are. */
-  named(what: 'layer' | 'tag' | 'check' | 'key' | 'rule', name: string, declared: Span | undefined): Entity {
+  /** Layers, tags, checks, invariants, keys of prompts and rules: their names alone say what they are. */
+  named(
+    what: 'layer' | 'tag' | 'check' | 'invariant' | 'key' | 'rule',
+    name: string,
+    declared: Span | undefined,
+  ): Entity {
     return this.add({
       key: `${what} ${name}`,
       what,

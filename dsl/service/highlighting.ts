@@ -121,7 +121,8 @@ export function monarchGrammar(): MonarchGrammar {
 }
 
 /** Words after which, at the beginning of a line, a new name stands: any word at all. */
-const NAMING = 'enum kind state place board dice table function value effect action phase event check score'.split(' ');
+const NAMING =
+  'enum kind state place board dice table function value effect action phase event check invariant score'.split(' ');
 
 /** In the order in which they are tried; the groups of a pattern leave no gap between them, as Monarch asks. */
 function colourRules(): readonly ColourRule[] {

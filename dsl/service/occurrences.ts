@@ -104,7 +104,8 @@ export class NamesInTrees {
     if (part === 'sides' && kindOfParent === 'kind') return this.sideOf(parent as Ast.KindDeclaration, name);
     if (part === 'tags') return this.entities.named('tag', name.text, name.span);
     if (part === 'layers') return this.entities.named('layer', name.text, name.span);
-    if (part === 'name' && kindOfParent === 'check') return this.entities.named('check', name.text, name.span);
+    if (part === 'name' && (kindOfParent === 'check' || kindOfParent === 'invariant'))
+      return this.entities.named(kindOfParent, name.text, name.span);
     if (part === 'name' && around !== undefined && around.factors.some((factor) => factor.name === name))
       return this.factorOf(around, name);
     return undefined;

@@ -116,6 +116,7 @@ function taken(project: Project, entities: ReadonlySet<Entity>, name: string): s
       case 'tag':
       case 'layer':
       case 'check':
+      case 'invariant':
         if (project.names.byName.get(name)?.some((one) => one.what === entity.what) === true)
           return `\`${name}\` is in use already`;
         break;

@@ -27,6 +27,7 @@ export const KIND_WORDS: Readonly<Record<EntityKind, Said>> = {
   layer: { pl: 'warstwa', en: 'layer' },
   tag: { pl: 'znacznik akcji', en: 'tag of actions' },
   check: { pl: 'kontrola', en: 'check' },
+  invariant: { pl: 'niezmiennik', en: 'invariant' },
   key: { pl: 'klucz pytania', en: 'key of a prompt' },
   rule: { pl: 'zasada', en: 'rule' },
 };

@@ -66,6 +66,7 @@ export type Declaration =
   | EventDeclaration
   | HandlerDeclaration
   | CheckDeclaration
+  | InvariantDeclaration
   | ScoreDeclaration
   | RankingDeclaration
   | LayersDeclaration
@@ -302,6 +303,18 @@ export interface CheckDeclaration extends Node {
   readonly watches: readonly Name[];
   readonly body: Block;
   readonly rules: readonly RuleId[];
+}
+
+/**
+ * `invariant cubes [for each p in players [where c]]: <condition> [because ID, ...]`
+ * Holds whenever somebody decides and at the end. Tools look at it; play does not.
+ */
+export interface InvariantDeclaration extends Node {
+  readonly kind: 'invariant';
+  readonly name: Name;
+  readonly forEach: { readonly variable: Name; readonly source: Expr; readonly where: Expr | undefined } | undefined;
+  readonly condition: Expr;
+  readonly because: readonly RuleId[];
 }
 
 /** `score colonies(p: Player) [implements ...] = <expr>`: always Int; the total is the sum of all scores */

@@ -1,4 +1,4 @@
-/** Grammar: values, effects, actions, events, checks and scores. */
+/** Grammar: values, effects, actions, events, checks, invariants and scores. */
 import type {
   ActionDeclaration,
   Block,
@@ -8,6 +8,7 @@ import type {
   Expr,
   FunctionDeclaration,
   HandlerDeclaration,
+  InvariantDeclaration,
   LayersDeclaration,
   Name,
   PhaseDeclaration,
@@ -282,6 +283,17 @@ export abstract class BehaviourParser extends PlaceParser {
     this.need(1, W.of);
     const watches = this.SUBRULE(this.names);
     return { kind: 'check', name, watches, ...this.SUBRULE(this.ruledBlock), span: this.span(start) };
+  });
+
+  protected readonly invariant: Rule<InvariantDeclaration> = this.RULE('invariant', (): InvariantDeclaration => {
+    const start = this.begin();
+    this.CONSUME(W.invariant);
+    const name = this.anyName(1);
+    const forEach = this.OPTION(() => this.SUBRULE(this.eachPart));
+    this.need(1, Colon);
+    const condition = this.SUBRULE(this.expression);
+    const because = this.reasons(1);
+    return { kind: 'invariant', name, forEach, condition, because, span: this.span(start) };
   });
 
   // ---------------------------------------------------------------- scoring

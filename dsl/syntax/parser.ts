@@ -81,6 +81,7 @@ export class RulesParser extends ClauseParser {
           { ALT: () => this.SUBRULE(this.event) },
           { ALT: () => this.SUBRULE(this.handler) },
           { ALT: () => this.SUBRULE(this.check) },
+          { ALT: () => this.SUBRULE(this.invariant) },
           { ALT: () => this.SUBRULE(this.score) },
           { ALT: () => this.SUBRULE(this.ranking) },
           { ALT: () => this.SUBRULE(this.layers) },

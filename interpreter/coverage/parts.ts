@@ -1,5 +1,5 @@
 /** What a game is made of and how often each was exercised: actions, effects, clauses, texts of components, requirements, statements. */
-import type { CoreProgram, CoreSite, SiteId } from '@kodeks/dsl';
+import type { CoreProgram, CoreSite, FunctionId, SiteId } from '@kodeks/dsl';
 import type { Counts } from './counts.ts';
 import { visitNodes, visitStatements } from './walk.ts';
 
@@ -108,10 +108,36 @@ function ofFunctions(program: CoreProgram): Part[] {
   const texts = new Set(program.codes.flatMap(({ form, id }) => (form === 'expression' ? [id] : [])));
   const scores = new Set(program.scores.map((score) => score.function));
   const ranking = new Set(program.ranking.map((key) => key.function));
+  const forTools = lookedAtOnly(program);
   return program.functions.flatMap(({ name, site }, id): Part[] => {
+    if (forTools.has(id)) return [];
     if (ranking.has(id))
       return program.sites[site]?.file === 'game.yaml' ? [] : [atSite(program, 'ranking', name, site)];
     return [atSite(program, texts.has(id) ? 'text' : scores.has(id) ? 'score' : 'function', name, site)];
+  });
+}
+
+/** Functions that nothing but invariants asks for: play has no use for them. */
+function lookedAtOnly({ invariants, functions, ...rest }: CoreProgram): ReadonlySet<FunctionId> {
+  const own = invariants.flatMap(({ holds, culprit, sides }) => [
+    holds,
+    ...[culprit, sides?.left, sides?.right].flatMap((value) => value?.function ?? []),
+  ]);
+  const looked = new Set(own);
+  for (const id of own) spread(functions, functions[id], looked);
+  const played = new Set<FunctionId>();
+  spread(functions, rest, played);
+  return new Set([...looked].filter((id) => !played.has(id)));
+}
+
+/** Adds every function that a node asks for, and what they ask for. */
+function spread(functions: CoreProgram['functions'], node: unknown, found: Set<FunctionId>): void {
+  visitNodes(node, ({ function: called }) => {
+    if (typeof called === 'number' && !found.has(called)) {
+      found.add(called);
+      spread(functions, functions[called], found);
+    }
+    return true;
   });
 }
 

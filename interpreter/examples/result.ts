@@ -43,6 +43,7 @@ export type FailureKind =
   | 'ambiguous' // the names leave open what is chosen
   | 'unused-names' // more names than decisions
   | 'winners'
+  | 'invariant' // a step broke an invariant that held before it
   | 'forced-left' // a forced outcome that nothing has used
   | 'broken'; // the rules themselves failed
 

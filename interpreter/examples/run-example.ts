@@ -18,7 +18,9 @@ export function runExample(game: ExampleGame, example: CompiledExample, afterSte
   const refused: RefusedAsExpected[] = [];
   let steps = 0;
   for (const step of failures.length > 0 ? [] : example.steps) {
+    const broken = namesOfBroken(session);
     const found = takeExampleStep(session, step, refused);
+    if (found.length === 0) found.push(...newlyBroken(session, broken, step.span));
     failures.push(...found);
     if (found.length > 0 && step.kind !== 'expect') break;
     steps += 1;
@@ -75,6 +77,21 @@ export function checkExampleEnd(
   const last = example.steps.filter((step) => step.kind === 'force').at(-1);
   const message = `${left} forced ${left === 1 ? 'outcome was' : 'outcomes were'} never used`;
   return [...failures, failure('forced-left', last?.span ?? example.span, message)];
+}
+
+const namesOfBroken = (session: ExampleSession): ReadonlySet<string> =>
+  new Set(session.brokenInvariants().map(({ name }) => name));
+
+/** A position put together by hand may break an invariant; a step of the rules may not. */
+function newlyBroken(
+  session: ExampleSession,
+  before: ReadonlySet<string>,
+  span: CompiledStep['span'],
+): ExampleFailure[] {
+  return session
+    .brokenInvariants()
+    .filter(({ name }) => !before.has(name))
+    .map(({ message, site }) => failure('invariant', span, `${message} (${site.file})`));
 }
 
 /** A roll is a number; cards are names. */

@@ -39,6 +39,7 @@ import { CHANCE, forceOutcomes } from './forced-outcomes.ts';
 import { pushPlain } from './frames.ts';
 import { hashOf, informationKeyOf, shuffleUnknown } from './information.ts';
 import { inspectValue } from './inspect.ts';
+import { brokenInvariants, invariantProblem } from './invariants.ts';
 import { type Linked, link, standardOptions } from './link.ts';
 import { createMachine, load, type Machine, save } from './machine.ts';
 import { chooseAtRandom } from './perft.ts';
@@ -111,6 +112,7 @@ export function start(program: CoreProgram, options: SessionOptions): MachineSes
   setUp(machine, options.seed);
   for (const { kind, outcomes } of options.force ?? []) forceOutcomes(machine, kind, outcomes);
   begin(machine, options.withoutFlow);
+  if (machine.guarding && options.withoutFlow !== true) machine.problem ??= invariantProblem(machine);
   return session;
 }
 
@@ -211,6 +213,7 @@ function createSession(
     else if (free !== undefined) answerFree(m, free);
     else answer(m, index);
     settle();
+    if (m.guarding && m.refusal === undefined) m.problem ??= invariantProblem(m);
     return m.refusal === undefined;
   };
 
@@ -431,6 +434,7 @@ function createSession(
       return copy;
     },
     inspect: (name, args) => inspectValue(m, name, args),
+    brokenInvariants: () => brokenInvariants(m),
     perform: (procedure, player) => {
       history.replayable = false;
       steps.push({ mark: m.used, crossed: 0 });

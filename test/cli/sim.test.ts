@@ -91,6 +91,47 @@ describe('as a user runs it', () => {
     );
   });
 
+  test('a broken invariant is named, with its place, its values and what it takes to see it again', async () => {
+    const rules = (lost: string): string => `state cubes of Player: Int starts at 3
+state graveyard of Player: Int
+invariant cubesConserved for each p in players: cubes of p + graveyard of p = 3
+flow {
+  turns clockwise from seat(1) for 4 rounds {
+    one of {
+      bury where cubes of you > 0 because TT-01 { lose 1 cubes; ${lost} }
+      rest { }
+    }
+  }
+}
+`;
+    const manifest = 'id: pond\nname: { pl: Staw, en: Pond }\nplayers: 2\n';
+    const folder = (lost: string) => temporaryFolder({ 'game.yaml': manifest, 'rules/a.rules': rules(lost) });
+    const simulated = (cwd: string, ...words: string[]) =>
+      kodeks(['sim', '.', '--games', '5', '--workers', '1', ...words], { cwd });
+    const sound = await simulated(folder('gain 1 graveyard'), '--json');
+    expect({ code: sound.code, report: JSON.parse(sound.out) }).toMatchObject({
+      code: 0,
+      report: { finished: 5, invariants: 1 },
+    });
+    const cwd = folder('if cubes of you = 0 { gain 2 graveyard } otherwise { gain 1 graveyard }');
+    const broken = await simulated(cwd, '--json');
+    expect(broken.code).toBe(1);
+    const report = JSON.parse(broken.out);
+    expect(report.invariantFailures).toBeGreaterThan(0);
+    const [first] = report.troubled;
+    expect(first).toMatchObject({ code: 'run/invariant', place: 'rules/a.rules:3:1' });
+    expect(first.message).toMatch(
+      /^the invariant `cubesConserved` does not hold for p[12]: `cubes of p \+ graveyard of p = 3` \(4 on the left, 3 on the right\)$/,
+    );
+    // the seed and the number of decisions lead to the same place
+    const { files, game } = gameAt(cwd);
+    const again = playOne(game, jobOf(files), first.game);
+    expect([again.seed, again.decisions, again.trouble?.message]).toEqual([first.seed, first.decisions, first.message]);
+    expect((await simulated(cwd)).out).toContain(
+      `game ${first.game}, seed ${first.seed}, after ${first.decisions} decision`,
+    );
+  });
+
   test('a limit makes a game endless', async () => {
     const { code, out } = await sim('--games', '3', '--limit', '2');
     expect({ code, report: JSON.parse(out) }).toMatchObject({ code: 1, report: { endless: 3, finished: 0 } });

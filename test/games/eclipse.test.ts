@@ -41,7 +41,7 @@ const OPTIONS = [
 
 describe('whole games', () => {
   test.each([2, 3, 4, 5, 6])(
-    '%i players who choose anything: pieces, cubes and discs are conserved, and the game ends',
+    '%i players who choose anything: every invariant holds after every decision, and the game ends',
     (players) => {
       for (let seed = 1; seed <= GAMES; seed++) playOut(players, seed, (decision) => decision.candidates);
     },
@@ -93,16 +93,12 @@ function playOut(players: number, seed: number, pick: Pick): MachineSession {
   const below = testRandom(seed);
   for (let n = 0; session.status.kind === 'deciding'; n++) {
     expect(n, 'decisions').toBeLessThan(6000);
-    if (n % 25 === 0) expectConserved(session, players);
     const decision = session.decision();
     if (decision === undefined) break;
-    // in the middle of an upgrade a blueprint may lack energy or a drive; when it is done it may not
-    if (decision.candidates.some(({ key }) => key === 'pass')) expectBlueprints(session, players);
     const from = pick(decision, session);
     session.choose(from[below(from.length)]?.index ?? 0);
   }
   expect(session.status.kind === 'broken' ? session.status.problem : session.status.kind).toBe('over');
-  expectConserved(session, players);
   return session;
 }
 
@@ -123,71 +119,4 @@ function prudent(
 
 function number(session: MachineSession, name: string, ...keys: string[]): number {
   return session.inspect(name, keys).value;
-}
-
-const SHIPS: Readonly<Record<number, number>> = { 2: 58, 3: 76, 4: 94, 5: 112, 6: 130 };
-const OTHER_PIECES = 96 + 50 + 21 + 32 + 12; // technologies, sectors, discoveries, reputation tiles, species
-
-/** Every piece in one place; 33 cubes and all discs of each player somewhere; one tile on a hex, joined to another. */
-function expectConserved(session: MachineSession, players: number): void {
-  const { states, places } = session.view(undefined);
-  const pieces = places.flatMap(({ contents }) => contents);
-  const all = (SHIPS[players] ?? 0) + OTHER_PIECES;
-  expect([pieces.length, new Set(pieces).size]).toEqual([all, all]);
-  const byName = new Map<string, (typeof states)[number][]>();
-  for (const state of states) {
-    const same = byName.get(state.name);
-    if (same === undefined) byName.set(state.name, [state]);
-    else same.push(state);
-  }
-  const of = (name: string) => byName.get(name) ?? [];
-  const gone = new Set(of('gone').flatMap(({ keys, number: yes }) => (yes === 1 ? keys : [])));
-  const discOn = new Map(of('disc').map(({ keys, value }) => [keys[0] ?? '', value]));
-  const species = new Map(of('species').map(({ keys, value }) => [keys[0] ?? '', value]));
-  for (let i = 1; i <= players; i++) {
-    const p = `p${i}`;
-    if (gone.has(p) || species.get(p) === 'none') continue;
-    const added = (name: string, key = 0) =>
-      of(name).reduce((sum, { keys, number: n }) => sum + (keys[key] === p ? (n ?? 0) : 0), 0);
-    const settled = of('settled').filter(
-      ({ keys, number: yes }) => yes === 1 && discOn.get((keys[0] ?? '').slice(0, 'sector-000'.length)) === p,
-    );
-    expect(added('cubes') + added('graveyard') + added('ambassador', 1) + settled.length, `cubes of ${p}`).toBe(33);
-    const knows = (technology: string) => number(session, 'knows', p, technology);
-    const discs =
-      (species.get(p) === 'eridani' ? 11 : 13) + 2 * knows('tech-quantum-grid') + knows('tech-advanced-robotics');
-    const away = [...discOn.values()].filter((owner) => owner === p).length;
-    expect(added('discs') + added('spent') + away, `discs of ${p}`).toBe(discs);
-  }
-  expectGalaxy(session);
-}
-
-/** No two tiles on a hex; what was laid has a neighbour, except the centre and the homes; edges agree from both sides. */
-function expectGalaxy(session: MachineSession): void {
-  const { states } = session.view(undefined);
-  const laid = states.filter(({ name, value }) => name === 'hex' && value !== 'none');
-  expect(new Set(laid.map(({ value }) => value)).size).toBe(laid.length);
-  const beside = states.filter(({ name, value }) => name === 'beside' && value !== 'none');
-  const joined = new Set(
-    states.flatMap(({ name, keys, number: n }) => (name === 'halves' && (n ?? 0) > 0 ? [keys[0]] : [])),
-  );
-  for (const { keys } of laid) {
-    const sector = keys[0] ?? '';
-    if (!/sector-(001|22\d|23\d)/.test(sector)) expect(joined, sector).toContain(sector);
-  }
-  const edges = new Set(beside.map(({ keys, value }) => `${keys[0]} ${value}`));
-  for (const edge of edges) expect(edges).toContain(edge.split(' ').reverse().join(' '));
-}
-
-/** Enough energy everywhere; a drive on every ship and on no starbase. */
-function expectBlueprints(session: MachineSession, players: number): void {
-  const colours = session.view(undefined).states.filter(({ name }) => name === 'colour');
-  expect(colours).toHaveLength(players);
-  for (const { value: colour } of colours) {
-    for (const type of ['interceptor', 'cruiser', 'dreadnought', 'starbase']) {
-      const group = `${colour}/${type}`;
-      expect(number(session, 'energy', group), `energy of ${group}`).toBeGreaterThanOrEqual(0);
-      expect(number(session, 'movement', group) > 0, `drive of ${group}`).toBe(type !== 'starbase');
-    }
-  }
 }

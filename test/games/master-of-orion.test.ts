@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@kodeks/dsl';
-import { type MachineSession, start } from '@kodeks/interpreter';
+import { start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { testRandom } from '../support/classic.ts';
 import { holdsThroughout } from '../support/harness.ts';
@@ -102,7 +102,7 @@ describe('whole games', () => {
   const options = [{}, { beginner: true }, { advisors: 'known', colouredAdvisor: 'ignored', sonar: 'one' }];
 
   test.each([2, 3, 4])(
-    '%i players: cubes and cards are conserved, tracks stay in range, and the game ends',
+    '%i players: every invariant holds after every decision, and the game ends',
     (players) => {
       for (let seed = 1; seed <= GAMES; seed++) {
         const session = start(game.core, {
@@ -114,11 +114,9 @@ describe('whole games', () => {
         const below = testRandom(seed);
         for (let n = 0; session.status.kind === 'deciding'; n++) {
           expect(n, 'decisions').toBeLessThan(2000);
-          expectConserved(session, players);
           session.chooseRandom(below);
         }
         expect(session.status.kind === 'broken' ? session.status.problem : session.status.kind).toBe('over');
-        expectConserved(session, players);
       }
     },
     240_000,
@@ -161,35 +159,4 @@ function colourOf(id: string): string {
   const items = files.flatMap(({ path, text }) => (path.startsWith('components/') ? text.split(/^ {2}- id: /m) : []));
   const own = items.filter((item) => item.startsWith(`${id}\n`)).join('');
   return /^ {4}colour: (\w+)$/m.exec(own)?.[1] ?? '';
-}
-
-const TRACKS: readonly (readonly [name: string, least: number, most: number])[] = [
-  ['food', 0, 9],
-  ['fleet', 0, 9],
-  ['production', 0, 9],
-  ['morale', Number.NEGATIVE_INFINITY, 10],
-  ['points', 0, Number.POSITIVE_INFINITY],
-  ['round', 1, 8],
-];
-
-/** 90 structures, 8 advisors and 12 faces of sheets somewhere; 15 cubes a player, five of them on the tracks; every track in range. */
-function expectConserved(session: MachineSession, players: number): void {
-  const { states, places } = session.view(undefined);
-  const pieces = places.flatMap(({ contents }) => contents);
-  expect([pieces.length, new Set(pieces).size]).toEqual([110, 110]);
-  const cubes = Array.from({ length: players }, () => 5);
-  const owners = new Map(
-    places.flatMap(({ id, contents }) =>
-      contents.map((piece): [string, string] => [piece, /-p(\d)/.exec(id)?.[1] ?? '']),
-    ),
-  );
-  for (const { name, keys, number = 0 } of states) {
-    const track = TRACKS.find(([known]) => known === name);
-    if (track !== undefined) expect(number >= track[1] && number <= track[2], `${name} ${keys}: ${number}`).toBe(true);
-    if (name === 'marked' && number === 0) continue;
-    const player = Number(name === 'marked' ? owners.get(keys[0] ?? '') : (keys[0] ?? '').slice(1)) - 1;
-    const counts = name === 'marked' || ['reserves', 'available', 'usedUp', 'attacks'].includes(name);
-    if (counts) cubes[player] = (cubes[player] ?? 0) + number;
-  }
-  expect(cubes).toEqual(cubes.map(() => 15));
 }

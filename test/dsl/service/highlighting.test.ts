@@ -54,6 +54,7 @@ describe('a line', () => {
   test.each([
     ['action move implements CR-MOVE-03 {', 'action:declaration move:declared implements:word CR-MOVE-03:rule-id'],
     ['free action trade throughout {', 'free action:declaration trade:declared throughout:word'],
+    ['invariant cubes: cubes = 3', 'invariant:declaration cubes:declared cubes:name 3:number'],
     ['set tile.value to 3', 'set:word tile:name value:member to:word 3:number'],
     ['  otherwise: 2', 'otherwise:word 2:number'],
     ['  count: Int, starts at 0', 'count:member Int:type starts:word at:word 0:number'],

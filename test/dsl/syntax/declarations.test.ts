@@ -196,6 +196,11 @@ describe('events, handlers, checks', () => {
       'check control after change of ships, discs implements AB-01 { x() }',
       'check(name=control watches=[ships discs] body=block(statements=[call(callee=x)]) rules=[AB-01])',
     ],
+    ['invariant calm: a = 3', 'invariant(name=calm condition=(a = 3))'],
+    [
+      'invariant cubes for each p in players where p.here:\n  p.cubes = 3 because AB-01, AB-02',
+      'invariant(name=cubes forEach=(variable=p source=players where=p.here) condition=(p.cubes = 3) because=[AB-01 AB-02])',
+    ],
   ])('%s', (source, tree) => expect(declarations(source)).toBe(tree));
 });
 

@@ -75,6 +75,8 @@ on resourceDeck emptied { move all of resourceDiscard to resourceDeck shuffled; 
 on pile of p emptied { x() }
 on deck found empty { x() }
 check control after change of ships, discs implements BTS-CTRL-02 { settleControl() }
+invariant cubes for each p in players where p.x = 3: count of p.cubes = 3 because BTS-CTRL-02
+invariant calm: every p in players satisfies p.x > 0
 score colonies(p: Player) implements BTS-CTRL-02 = sum of c.points for c in colonies of p where c.x = 3 and c.y
 score more(p: Player) = 3
 ranking (p: Player) by total(p) highest first, then p.money highest first, ties shared implements BTS-C-1

@@ -195,6 +195,7 @@ export function program(
     main: 0,
     scores: [],
     ranking: [],
+    invariants: [],
     ...facts,
   };
 }
