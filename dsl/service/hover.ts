@@ -16,8 +16,8 @@ export interface Hover {
   readonly code: string;
   /** Plain paragraphs: comments, rule texts, meanings of fields. */
   readonly paragraphs: readonly string[];
-  /** The name to look up in a running game, where it has a value there. */
-  readonly name: string;
+  /** The name to look up in a running game; undefined for what has no value there. */
+  readonly name: string | undefined;
 }
 
 export function hoverAt(project: Project, path: string, offset: number, language: Language): Hover | undefined {
@@ -29,10 +29,12 @@ export function hoverAt(project: Project, path: string, offset: number, language
       what: KIND_WORDS[entity.what][language],
       code: codeOf(project, entity),
       paragraphs: paragraphsOf(project, entity, language),
-      name: entity.name,
+      name: VALUED.has(entity.what) ? entity.name : undefined,
     };
   return builtIn(project, path, offset, language) ?? ofField(project, path, offset);
 }
+
+const VALUED: ReadonlySet<Entity['what']> = new Set(['state', 'place', 'function', 'value', 'score']);
 
 /** The head of the declaration as written; of locals and members the name and its type. */
 function codeOf(project: Project, entity: Entity): string {
@@ -116,7 +118,7 @@ function builtIn(project: Project, path: string, offset: number, language: Langu
   const said = Object.hasOwn(BUILT_IN_WORDS, word) ? BUILT_IN_WORDS[word] : undefined;
   if (said === undefined) return undefined;
   const span = { file: path, start, end: start + word.length };
-  return { span, what: 'Kodeks', code: word, paragraphs: [said[language]], name: word };
+  return { span, what: 'Kodeks', code: word, paragraphs: [said[language]], name: undefined };
 }
 
 /** What a key of a YAML file is for, from its schema. */
@@ -125,5 +127,5 @@ function ofField(project: Project, path: string, offset: number): Hover | undefi
   if (found?.key === undefined) return undefined;
   const said = found.schema?.description ?? found.schema?.title;
   if (said === undefined) return undefined;
-  return { span: found.key.span, what: found.key.value, code: '', paragraphs: [said], name: found.key.value };
+  return { span: found.key.span, what: found.key.value, code: '', paragraphs: [said], name: undefined };
 }

@@ -1,11 +1,10 @@
 /** One Monaco editor over the files of a project: models, marks in the margin, problems. Knows nothing of Vue. */
 import type { Diagnostic, OutlinePart } from '@kodeks/dsl';
+import type { AskLanguage } from '../engine/messages.ts';
 import { languageOf, registerLanguages } from './languages.ts';
 import { monaco } from './monaco.ts';
 import { modelOf, pathOf, rangeOf, uriOf } from './places.ts';
 import { askThrough, registerProviders } from './providers.ts';
-import ServiceWorker from './service.worker.ts?worker';
-import { createServiceClient } from './service-client.ts';
 import { themeName } from './themes.ts';
 import './editor.css';
 
@@ -15,6 +14,7 @@ export interface Position {
 }
 
 export interface CodeEditorOptions {
+  readonly ask: AskLanguage;
   readonly language: () => 'pl' | 'en';
   readonly valueInGame: (name: string) => Promise<string | undefined>;
   readonly onChange: (path: string, text: string) => void;
@@ -37,13 +37,12 @@ export interface CodeEditorHandle {
 let registered = false;
 
 export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditorHandle {
-  const service = createServiceClient(new ServiceWorker({ name: 'editor' }), filesOfModels);
   if (!registered) {
-    registerLanguages(service.ask('grammar'));
+    registerLanguages(options.ask('grammar'));
     registerProviders();
     registered = true;
   }
-  askThrough({ service, language: options.language, valueInGame: options.valueInGame });
+  askThrough({ ask: options.ask, language: options.language, valueInGame: options.valueInGame });
   const editor = monaco.editor.create(host, {
     model: null,
     automaticLayout: true,
@@ -54,6 +53,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     lineDecorationsWidth: 4,
     // a textarea, as the keys of the page and screen readers know it
     editContext: false,
+    // a menu in a shadow of its own would not see the colours of the theme
+    useShadowDOM: false,
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     tabSize: 2,
@@ -124,22 +125,14 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       goTo({ line: where.lineNumber, column: where.column });
       editor.focus();
     },
-    outline: (path) => service.ask('outline', path),
+    outline: (path) => options.ask('outline', path),
     end() {
       askThrough(undefined);
-      service.end();
       opener.dispose();
       models.end();
       editor.dispose();
     },
   };
-}
-
-function filesOfModels(): { readonly path: string; readonly text: string }[] {
-  return monaco.editor
-    .getModels()
-    .filter((model) => model.uri.scheme === 'kodeks')
-    .map((model) => ({ path: pathOf(model.uri), text: model.getValue() }));
 }
 
 /** Models follow the files; what is typed, renamed or mended in any of them is told. */
@@ -167,8 +160,11 @@ function watchModels(onChange: CodeEditorOptions['onChange']) {
       for (const path of listening.keys()) if (!wanted.has(path)) forget(path);
       for (const { path, text } of files) {
         const model = modelOf(path);
-        if (model === null) monaco.editor.createModel(text, languageOf(path), uriOf(path));
-        else if (model.getValue() !== text) model.setValue(text);
+        if (model === null) {
+          const made = monaco.editor.createModel(text, languageOf(path), uriOf(path));
+          // line ends of two kinds become one: the file follows, else its places and ours would differ
+          if (made.getValue() !== text) onChange(path, made.getValue());
+        } else if (model.getValue() !== text) model.setValue(text);
       }
       following = false;
     },

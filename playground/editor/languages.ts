@@ -57,6 +57,7 @@ async function rulesGrammar(grammar: Promise<MonarchGrammar | undefined>): Promi
 function yamlGrammar(): monaco.languages.IMonarchLanguage {
   return {
     defaultToken: '',
+    unicode: true,
     tokenizer: {
       root: [
         [/^---.*$/, 'sign'],
@@ -74,7 +75,7 @@ function yamlGrammar(): monaco.languages.IMonarchLanguage {
 }
 
 function defineTheme(theme: 'light' | 'dark'): void {
-  const { paper, ink, soft, line, colours, yaml } = THEMES[theme];
+  const { paper, ink, soft, lit, line, colours, yaml } = THEMES[theme];
   const plain = (colour: string): string => colour.slice(1);
   monaco.editor.defineTheme(themeName(theme), {
     base: theme === 'dark' ? 'vs-dark' : 'vs',
@@ -100,6 +101,26 @@ function defineTheme(theme: 'light' | 'dark'): void {
       'editorHoverWidget.border': line,
       'editorSuggestWidget.background': paper,
       'editorGutter.background': paper,
+      // menus and lists over the text: the colours of the page, not those of another program
+      'menu.background': paper,
+      'menu.foreground': ink,
+      'menu.border': line,
+      'menu.separatorBackground': line,
+      'menu.selectionBackground': colours.word,
+      'menu.selectionForeground': paper,
+      'peekView.border': colours.word,
+      'peekViewTitle.background': paper,
+      'peekViewTitleLabel.foreground': ink,
+      'peekViewTitleDescription.foreground': soft,
+      'peekViewEditor.background': paper,
+      'peekViewEditorGutter.background': paper,
+      'peekViewEditor.matchHighlightBackground': lit,
+      'peekViewResult.background': paper,
+      'peekViewResult.fileForeground': ink,
+      'peekViewResult.lineForeground': ink,
+      'peekViewResult.matchHighlightBackground': lit,
+      'peekViewResult.selectionBackground': line,
+      'peekViewResult.selectionForeground': ink,
       ...Object.fromEntries(
         [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, colours.sign]),
       ),

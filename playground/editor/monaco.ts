@@ -2,6 +2,8 @@
 import * as monaco from 'monaco-editor/editor';
 // the list of proposals itself; the feature of that name has only what it adds to ghost texts
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
+// colours of whole files; the feature of that name has only those of the part that is seen
+import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/clipboard/register';
 import 'monaco-editor/features/codeAction/register';
@@ -17,7 +19,6 @@ import 'monaco-editor/features/hover/register';
 import 'monaco-editor/features/parameterHints/register';
 import 'monaco-editor/features/referenceSearch/register';
 import 'monaco-editor/features/rename/register';
-import 'monaco-editor/features/semanticTokens/register';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';

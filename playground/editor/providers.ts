@@ -1,12 +1,12 @@
 /** Monaco's questions, put to the language service. Providers belong to Monaco, not to one editor: they ask whoever is open. */
 import type { Completion, CompletionKind } from '@kodeks/dsl';
+import type { AskLanguage } from '../engine/messages.ts';
 import { COLOURS, RULES, YAML } from './languages.ts';
 import { monaco } from './monaco.ts';
 import { locationOf, type Model, modelOf, offsetAt, pathOf, rangeOf, workspaceEdit } from './places.ts';
-import type { ServiceClient } from './service-client.ts';
 
 export interface Asking {
-  readonly service: ServiceClient;
+  readonly ask: AskLanguage;
   readonly language: () => 'pl' | 'en';
   /** What a name stands for in the game that is running, in words; undefined if nothing. */
   readonly valueInGame: (name: string) => Promise<string | undefined>;
@@ -33,13 +33,11 @@ export function registerProviders(): void {
   });
   languages.registerDefinitionProvider(SELECTOR, {
     provideDefinition: async (model, position) =>
-      ((await asking?.service.ask('definition', ...at(model, position))) ?? []).flatMap(
-        (span) => locationOf(span) ?? [],
-      ),
+      ((await asking?.ask('definition', ...at(model, position))) ?? []).flatMap((span) => locationOf(span) ?? []),
   });
   languages.registerReferenceProvider(SELECTOR, {
     provideReferences: async (model, position, { includeDeclaration }) =>
-      ((await asking?.service.ask('references', ...at(model, position))) ?? [])
+      ((await asking?.ask('references', ...at(model, position))) ?? [])
         .filter(({ role }) => includeDeclaration || role === 'use')
         .flatMap(({ span }) => locationOf(span) ?? []),
   });
@@ -47,7 +45,7 @@ export function registerProviders(): void {
   languages.registerCodeActionProvider(SELECTOR, { provideCodeActions });
   languages.registerDocumentFormattingEditProvider(RULES, {
     provideDocumentFormattingEdits: async (model) =>
-      ((await asking?.service.ask('format', pathOf(model.uri))) ?? []).map(({ span, text }) => ({
+      ((await asking?.ask('format', pathOf(model.uri))) ?? []).map(({ span, text }) => ({
         range: rangeOf(model, span),
         text,
       })),
@@ -69,17 +67,19 @@ const fenced = (code: string): string => `\`\`\`${RULES}\n${code.replaceAll('```
 
 async function provideHover(model: Model, position: monaco.Position): Promise<monaco.languages.Hover | undefined> {
   const [path, offset] = at(model, position);
-  const found = await asking?.service.ask('hover', path, offset, asking.language());
+  const found = await asking?.ask('hover', path, offset, asking.language());
   if (found === undefined || asking === undefined) return undefined;
-  const value = await asking.valueInGame(found.name);
+  const value = found.name === undefined ? undefined : await asking.valueInGame(found.name);
   const parts = [
     ...(found.code === '' ? [] : [fenced(found.code)]),
     `*${plain(found.what)}*`,
     ...found.paragraphs.map(plain),
-    ...(value === undefined ? [] : [`**${plain(value)}**`]),
+    ...(value === undefined ? [] : [`${NOW[language()]}: **${plain(value)}**`]),
   ];
   return { range: rangeOf(model, found.span), contents: parts.map((text) => ({ value: text })) };
 }
+
+const NOW = { pl: 'Teraz w grze', en: 'Now in the game' };
 
 const ICONS: Readonly<Record<CompletionKind, keyof typeof monaco.languages.CompletionItemKind>> = {
   keyword: 'Keyword',
@@ -104,7 +104,7 @@ async function provideCompletionItems(
   model: Model,
   position: monaco.Position,
 ): Promise<monaco.languages.CompletionList> {
-  const found = (await asking?.service.ask('completion', ...at(model, position))) ?? [];
+  const found = (await asking?.ask('completion', ...at(model, position))) ?? [];
   return { suggestions: found.map((one) => suggestion(model, one)) };
 }
 
@@ -123,7 +123,7 @@ async function provideSignatureHelp(
   model: Model,
   position: monaco.Position,
 ): Promise<monaco.languages.SignatureHelpResult | undefined> {
-  const found = await asking?.service.ask('signature', ...at(model, position));
+  const found = await asking?.ask('signature', ...at(model, position));
   if (found === undefined) return undefined;
   const signature = { label: found.text, parameters: found.parameters.map((label) => ({ label })) };
   return {
@@ -136,7 +136,7 @@ async function resolveRenameLocation(
   model: Model,
   position: monaco.Position,
 ): Promise<monaco.languages.RenameLocation & monaco.languages.Rejection> {
-  const found = await asking?.service.ask('renameTarget', ...at(model, position));
+  const found = await asking?.ask('renameTarget', ...at(model, position));
   const range = found === undefined ? monaco.Range.fromPositions(position) : rangeOf(model, found.span);
   return { range, text: found?.name ?? '', ...(found === undefined ? { rejectReason: NO_NAME[language()] } : {}) };
 }
@@ -149,7 +149,7 @@ async function provideRenameEdits(
   position: monaco.Position,
   name: string,
 ): Promise<monaco.languages.WorkspaceEdit & monaco.languages.Rejection> {
-  const result = await asking?.service.ask('rename', ...at(model, position), name);
+  const result = await asking?.ask('rename', ...at(model, position), name);
   if (result?.edits === undefined) return { edits: [], rejectReason: result?.refused ?? NO_NAME[language()] };
   return workspaceEdit(result.edits);
 }
@@ -164,7 +164,7 @@ async function provideCodeActions(
     start: offsetAt(model, range.getStartPosition()),
     end: offsetAt(model, range.getEndPosition()),
   };
-  const found = (await asking?.service.ask('quickFixes', span)) ?? [];
+  const found = (await asking?.ask('quickFixes', span)) ?? [];
   const actions = found.map(
     ({ title, edits, code }): monaco.languages.CodeAction => ({
       title,
@@ -179,7 +179,7 @@ async function provideCodeActions(
 async function provideDocumentSemanticTokens(model: Model): Promise<monaco.languages.SemanticTokens | undefined> {
   const path = pathOf(model.uri);
   const version = model.getVersionId();
-  const found = await asking?.service.ask('colours', path);
+  const found = await asking?.ask('colours', path);
   if (found === undefined || modelOf(path)?.getVersionId() !== version) return undefined;
   const data: number[] = [];
   let line = 1;

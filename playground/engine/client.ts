@@ -24,6 +24,8 @@ export interface ClientOptions {
   readonly limit: number;
   readonly onSlow: (slow: boolean) => void;
   readonly onStopped: () => void;
+  /** A worker was ended, whether or not somebody waited: the next one knows nothing. */
+  readonly onEnded?: () => void;
 }
 
 export class Stopped extends Error {
@@ -57,6 +59,7 @@ export function createClient(options: ClientOptions): Client {
   const stop = (): void => {
     worker?.terminate();
     worker = undefined;
+    options.onEnded?.();
     const lost = [...waiting.values()];
     waiting.clear();
     watch();

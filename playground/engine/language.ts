@@ -1,7 +1,7 @@
-/** The language worker: problems while somebody types. */
-import { createChecker, interpretSchema } from '@kodeks/dsl';
+/** The language worker: problems while somebody types, and everything the editor asks. One service answers both. */
+import { createLanguageService, interpretSchema, monarchGrammar } from '@kodeks/dsl';
 import { keepFiles } from './files.ts';
-import type { LanguageCalls } from './messages.ts';
+import type { FileChanges, LanguageCalls, Questions } from './messages.ts';
 
 export type Language = {
   readonly [K in keyof LanguageCalls]: (request: Parameters<LanguageCalls[K]>[0]) => ReturnType<LanguageCalls[K]>;
@@ -9,6 +9,21 @@ export type Language = {
 
 export function createLanguage(): Language {
   const files = keepFiles();
-  const checker = createChecker({ compileSchema: interpretSchema });
-  return { check: (changes) => checker.check(files.apply(changes)).problems };
+  const service = createLanguageService({ compileSchema: interpretSchema });
+  const questions: Questions = { ...service, grammar: monarchGrammar };
+  let problems: ReturnType<Language['check']> = [];
+  const read = (changes: FileChanges): void => {
+    if (changes.changed.length > 0 || changes.removed.length > 0)
+      problems = service.update(files.apply(changes)).problems;
+  };
+  return {
+    check: (changes) => {
+      read(changes);
+      return problems;
+    },
+    ask: ({ files: changes, question, body }) => {
+      read(changes);
+      return (questions[question] as (...given: readonly unknown[]) => unknown)(...body);
+    },
+  };
 }

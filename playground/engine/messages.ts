@@ -1,8 +1,8 @@
 /**
  * What the page and its two workers say to each other. Everything is plain data that survives a structured clone.
- * One worker checks the language, the other plays; both run the same script, so the browser loads it once.
+ * One worker knows the language and serves both the list of problems and the editor; the other plays.
  */
-import type { Diagnostic, SourceFile } from '@kodeks/dsl';
+import type { Diagnostic, LanguageService, MonarchGrammar, SourceFile } from '@kodeks/dsl';
 import type {
   Both,
   Decision,
@@ -228,9 +228,26 @@ export interface PlayCalls {
   saved(request: null): string;
 }
 
+/** What an editor asks the language service. The grammar is made where the language is loaded anyway: the page has no part of it. */
+export interface Questions extends Omit<LanguageService, 'update'> {
+  grammar(): MonarchGrammar;
+}
+export type Question = keyof Questions;
+/** Undefined if there is no answer: an editor without one is better than an editor that waits for ever. */
+export type AskLanguage = <Q extends Question>(
+  question: Q,
+  ...body: Parameters<Questions[Q]>
+) => Promise<ReturnType<Questions[Q]> | undefined>;
+
 /** Every request of the language worker. */
 export interface LanguageCalls {
   check(request: FileChanges): readonly Diagnostic[];
+  /** A question of the editor, about the files as they are after the changes. */
+  ask(request: {
+    readonly files: FileChanges;
+    readonly question: Question;
+    readonly body: readonly unknown[];
+  }): unknown;
 }
 
 export type Calls = PlayCalls & LanguageCalls;

@@ -1,5 +1,5 @@
 /** Where a rule id stands in the files of a game: what implements it before what only words it. */
-import type { Files } from '../stores/project.ts';
+import type { Files } from '../stores/changes.ts';
 
 const MOST = 12;
 

@@ -21,7 +21,7 @@ import type {
   Watched,
   Why,
 } from '../engine/messages.ts';
-import { changesBetween, type Files } from './project.ts';
+import { changesBetween, type Files } from './changes.ts';
 import type { Seat } from './saved.ts';
 
 type LogEntry = Shown['log'][number];
@@ -169,6 +169,31 @@ export function createMatch(play: Client, files: () => Files) {
     return player === undefined || !isBot(bot) ? undefined : { player, bot };
   };
 
+  let stale = false;
+  let revising: Promise<void> | undefined;
+  const reviseUntilFresh = async (): Promise<void> => {
+    while (stale) {
+      stale = false;
+      await reviseOnce();
+    }
+  };
+  const reviseOnce = async (): Promise<void> => {
+    if (shown.value === undefined) {
+      if (openErrors.value) await open(setup.value);
+      return;
+    }
+    const revised = await ask(() => play.ask('revise', tellFiles()));
+    if (revised === undefined || revised.kind === 'errors') return;
+    if (revised.kind === 'diverged') {
+      divergence.value = revised.divergence;
+      return;
+    }
+    divergence.value = undefined;
+    info.value = revised.info;
+    take(revised.shown);
+    if (revised.acts > 0) news.value = { kind: 'replayed', acts: revised.acts, took: revised.took };
+  };
+
   return {
     setup,
     seats,
@@ -196,9 +221,12 @@ export function createMatch(play: Client, files: () => Files) {
       botsPaused.value = false;
       if (await open(wanted)) void runBots();
     },
+    /** A worker that was ended took the files with it. */
+    forget: (): void => {
+      told = new Map();
+    },
     /** A worker that was stopped knows nothing: the game is opened again, without the act it was stopped at. */
     recover: async (): Promise<void> => {
-      told = new Map();
       botsPaused.value = true;
       news.value = { kind: 'stopped' };
       await open(setup.value, acts.value, shown.value?.at ?? 0);
@@ -246,22 +274,13 @@ export function createMatch(play: Client, files: () => Files) {
     record: (id: string, title: { pl: string; en: string }): Promise<Recorded | undefined> =>
       ask(() => play.ask('record', { id, title })),
     saved: (): Promise<Answered<'saved'> | undefined> => ask(() => play.ask('saved', null)),
-    /** After an edit: the same acts under the new rules. */
-    revise: async (): Promise<void> => {
-      if (shown.value === undefined) {
-        if (openErrors.value) await open(setup.value);
-        return;
-      }
-      const revised = await ask(() => play.ask('revise', tellFiles()));
-      if (revised === undefined || revised.kind === 'errors') return;
-      if (revised.kind === 'diverged') {
-        divergence.value = revised.divergence;
-        return;
-      }
-      divergence.value = undefined;
-      info.value = revised.info;
-      take(revised.shown);
-      if (revised.acts > 0) news.value = { kind: 'replayed', acts: revised.acts, took: revised.took };
+    /** After an edit: the same acts under the new rules. What is typed while they are played is taken by the next round. */
+    revise: (): Promise<void> => {
+      stale = true;
+      revising ??= reviseUntilFresh().finally(() => {
+        revising = undefined;
+      });
+      return revising;
     },
     settle: async (how: 'keep' | 'branch' | 'whole'): Promise<void> => {
       const at = divergence.value?.at ?? 0;

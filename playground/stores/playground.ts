@@ -3,8 +3,9 @@ import { ref, shallowRef, watch } from 'vue';
 import { type Client, createClient, type WorkerLike } from '../engine/client.ts';
 import type { Act, Setup } from '../engine/messages.ts';
 import type { KeptTexts } from './browser-storage.ts';
+import { applyChanges, changedFiles, type Files } from './changes.ts';
 import { createMatch } from './match.ts';
-import { applyChanges, changedFiles, createProject, type Files } from './project.ts';
+import { createProject } from './project.ts';
 import { readSavedPlay, type SavedPlay, type Seat } from './saved.ts';
 import { createSettings } from './settings.ts';
 
@@ -38,7 +39,7 @@ export function createPlayground(host: Host) {
   const failed = ref('');
   const unsaved = ref(false);
 
-  const clientFor = (role: 'language' | 'play', onStopped: () => void): Client =>
+  const clientFor = (role: 'language' | 'play', onStopped: () => void, onEnded: () => void): Client =>
     createClient({
       start: () => host.startWorker(role),
       patience: PATIENCE,
@@ -47,9 +48,18 @@ export function createPlayground(host: Host) {
         if (role === 'play') slow.value = now;
       },
       onStopped,
+      onEnded,
     });
-  const language = clientFor('language', () => undefined);
-  const play = clientFor('play', () => void match.recover());
+  const language = clientFor(
+    'language',
+    () => undefined,
+    () => project.forget(),
+  );
+  const play = clientFor(
+    'play',
+    () => void match.recover(),
+    () => match.forget(),
+  );
   const project = createProject(language);
   const match = createMatch(play, () => project.files.value);
 

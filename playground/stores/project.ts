@@ -1,10 +1,10 @@
 /** The files of the game that is open: as shipped, as edited, and what is wrong with them. */
 import { computed, ref, shallowRef } from 'vue';
 import type { Client } from '../engine/client.ts';
-import { Stopped } from '../engine/client.ts';
-import type { Answered, FileChanges } from '../engine/messages.ts';
+import type { Answered } from '../engine/messages.ts';
+import { changedFiles, type Files } from './changes.ts';
+import { createLanguageDesk } from './language.ts';
 
-export type Files = ReadonlyMap<string, string>;
 export type Problems = Answered<'check'>;
 
 export interface Project {
@@ -21,23 +21,27 @@ export function createProject(language: Client, files?: Files) {
   const problems = shallowRef<Problems>([]);
   const checking = ref(false);
   const path = ref('');
-  let told: Files = new Map();
-  let asked = 0;
+  const desk = createLanguageDesk(language, () => current.value);
 
+  let stale = false;
+  let checks: Promise<void> | undefined;
+  /** One check at a time: what is typed meanwhile is checked all at once by the next. */
   const check = async (): Promise<void> => {
-    const changes = changesBetween(told, current.value);
-    told = current.value;
-    asked += 1;
-    const mine = asked;
+    stale = true;
+    checks ??= checkUntilFresh();
+    await checks;
+  };
+  const checkUntilFresh = async (): Promise<void> => {
     checking.value = true;
     try {
-      const found = await language.ask('check', changes);
-      if (mine === asked) problems.value = found;
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      told = new Map(); // a new worker knows no file
+      while (stale) {
+        stale = false;
+        const found = await desk.check();
+        if (found !== undefined && !stale) problems.value = found;
+      }
     } finally {
-      if (mine === asked) checking.value = false;
+      checking.value = false;
+      checks = undefined;
     }
   };
 
@@ -49,6 +53,9 @@ export function createProject(language: Client, files?: Files) {
     checking,
     /** The file in the editor. */
     path,
+    /** Questions of the editor. */
+    ask: desk.ask,
+    forget: desk.forget,
     changed: computed(() => changedFiles(base.value, current.value)),
     errors: computed(() => problems.value.filter((problem) => problem.severity === 'error').length),
     open: (project: Project): Promise<void> => {
@@ -86,29 +93,4 @@ export type ProjectStore = ReturnType<typeof createProject>;
 function firstFile(files: Files): string {
   const paths = [...files.keys()].sort();
   return paths.find((path) => path.endsWith('.rules')) ?? paths[0] ?? '';
-}
-
-export function changesBetween(before: Files, after: Files): FileChanges {
-  return {
-    changed: [...after].filter(([path, text]) => before.get(path) !== text).map(([path, text]) => ({ path, text })),
-    removed: [...before.keys()].filter((path) => !after.has(path)),
-  };
-}
-
-/** What differs from the game as shipped; null: deleted. */
-export function changedFiles(base: Files, files: Files): Readonly<Record<string, string | null>> {
-  const { changed, removed } = changesBetween(base, files);
-  return Object.fromEntries([
-    ...changed.map(({ path, text }): [string, string | null] => [path, text]),
-    ...removed.map((path): [string, string | null] => [path, null]),
-  ]);
-}
-
-export function applyChanges(base: Files, changes: Readonly<Record<string, string | null>>): Files {
-  const files = new Map(base);
-  for (const [path, text] of Object.entries(changes)) {
-    if (text === null) files.delete(path);
-    else files.set(path, text);
-  }
-  return files;
 }
