@@ -12,7 +12,8 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ').trim();
 /** What is done again and again in an editor. */
 function handsOn(page: Page) {
   const line = (text: string | RegExp) => page.locator('.monaco-editor .view-line', { hasText: text }).first();
-  const word = (text: string) => page.locator('.monaco-editor .view-line span').getByText(text, { exact: true }).first();
+  const word = (text: string) =>
+    page.locator('.monaco-editor .view-line span').getByText(text, { exact: true }).first();
   const hover = page.locator('.monaco-hover-content').first();
   return {
     line,
@@ -156,7 +157,7 @@ describe.skipIf(NO_BROWSER)('the editor in Chromium', { timeout: 60_000 }, () =>
 
   test('colours rules inside YAML as rules', async () => {
     await at.openFile('20-chains.yaml', '@colony-ship');
-    const colourOf = (text: string) => at.word(text).evaluate((node) => getComputedStyle(node).color);
+    const colourOf = (text: string) => at.word(text).evaluate('(node) => getComputedStyle(node).color');
     const component = await colourOf('@colony-ship');
     await expect.poll(() => colourOf('@colony-ship'), WAIT).toBe('rgb(138, 75, 8)');
     expect(await colourOf('players')).not.toBe(component);
@@ -174,7 +175,7 @@ describe.skipIf(NO_BROWSER)('the editor in Chromium', { timeout: 60_000 }, () =>
     await page.getByLabel('Jasny lub ciemny').click();
     const paper = page.locator('.monaco-editor .view-lines').first();
     await expect
-      .poll(() => paper.evaluate((node) => getComputedStyle(node.closest('.monaco-editor')!).backgroundColor), WAIT)
+      .poll(() => paper.evaluate("(node) => getComputedStyle(node.closest('.monaco-editor')).backgroundColor"), WAIT)
       .toBe('rgb(23, 27, 33)');
     expect(visit.complaints).toEqual([]);
   });

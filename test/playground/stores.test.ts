@@ -213,6 +213,17 @@ describe('the page without a page', () => {
     expect(store.project.changed.value).toEqual({});
   });
 
+  test('a reset while nothing runs opens the game anew', async () => {
+    kept.clear();
+    const store = createPlayground(host());
+    await store.begin(undefined, undefined);
+    await store.match.act(first(store));
+    await store.reset();
+    expect(store.match.openErrors.value).toBe(false);
+    expect(store.match.line.value).toEqual([]);
+    expect(store.project.problems.value).toEqual([]);
+  });
+
   test('bots on their seats answer until a person decides', async () => {
     kept.clear();
     const store = createPlayground(host());
