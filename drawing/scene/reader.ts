@@ -21,7 +21,7 @@ import type { Both, Look } from '@kodeks/interpreter';
 import { hueOfName } from './hues.ts';
 import type { Fact, Hue, Thing } from './model.ts';
 import type { KindPlan, Plan, Seat } from './plan.ts';
-import { called, joined, same, several, single, UNSEEN } from './words.ts';
+import { alone, called, joined, same, single, UNSEEN } from './words.ts';
 
 export interface Reader {
   readonly core: CoreProgram;
@@ -45,7 +45,7 @@ export const idOf = ({ look }: Reader, value: number, domain: DomainId): string 
 
 export const labelOf = ({ look }: Reader, value: number, domain: DomainId): Both => look.words(value, of(domain));
 
-/** The domain a value of a type lies in: of several the one that has it. */
+/** The domain a value of a type lies in: of alone the one that has it. */
 export function domainOf({ core, look }: Reader, value: number, type: CoreType): DomainId | undefined {
   if (type.form === 'of') {
     const domain = core.domains[type.domain]!;
@@ -63,11 +63,11 @@ function memberAmong(look: Look, domains: readonly DomainId[], value: number): D
 
 // ---------------------------------------------------------------- facts
 
-/** What a state is called: what is counted for each of several in the plural. */
+/** What a state is called: what is counted for each of alone in the plural. */
 export function labelOfState({ core, texts }: Reader, id: ColumnId): Both {
   const { name, keys, type } = core.columns[id]!;
   const noun = nounOf(texts, name, 'amount');
-  return type.form === 'int' && keys.length > 0 ? several(noun) : single(noun);
+  return type.form === 'int' && keys.length > 0 ? alone(noun) : single(noun);
 }
 
 export function stateFact(

@@ -9,7 +9,18 @@ export { memberName } from './item-names.ts';
 export { HOMES, type NameRole, SECTIONS, type Section } from './lexicon-sections.ts';
 export { hasNoun, itemNoun, messageOf, nounOf, sentence, valueNoun, verbOf } from './look-up.ts';
 export { type Message, type MessagePart, parseMessage } from './message.ts';
-export { type Case, counted, countedForm, type Forms, formOf, inCase, type Noun, plural, showNumber } from './nouns.ts';
+export {
+  type Case,
+  counted,
+  countedForm,
+  type Forms,
+  formOf,
+  inCase,
+  type Noun,
+  nameAlone,
+  plural,
+  showNumber,
+} from './nouns.ts';
 export { cardinalCategory } from './plural.ts';
 export { describeText, type TextProblem, type TextProblemKind } from './problems.ts';
 export { type GameTexts, gameTexts, NO_TEXTS, type RuleText, sameWords, type Words } from './texts.ts';

@@ -2,7 +2,7 @@
  * Nouns with their forms, and a number with its noun: `3 karty`, `5 kart`, `3 cards`.
  *
  * Polish forms in the lexicon: `one` (karta), `few` (karty), `many` (kart), `acc` (kartę), `gen` (karty), and where a
- * text asks for them `dat`, `ins`, `loc`; `gender` is `f`, `n`, `m`, or `m1` for persons (2 graczy, not 2 gracze).
+ * text asks for them `dat`, `ins`, `loc`; `alone` is the name of what is counted (żywność, not sztuki żywności); `gender` is `f`, `n`, `m`, or `m1` for persons (2 graczy, not 2 gracze).
  * English forms: `one` and `other`. A form that is not given is taken from the nearest one that is.
  */
 import type { Language } from '../data/model.ts';
@@ -24,6 +24,7 @@ const NEAREST: Readonly<Record<string, readonly string[]>> = {
   many: ['many', 'other', 'few'],
   other: ['other', 'few', 'many'],
   gen: ['gen', 'few'],
+  alone: ['alone', 'few', 'other', 'many'],
 };
 
 export function formOf(forms: Forms, form: string): string {
@@ -44,6 +45,11 @@ export function plural(noun: Noun, language: Language, wanted: Case = 'nom'): st
   if (language === 'en') return formOf(noun.en, 'other');
   const asGenitive = wanted === 'gen' || (wanted === 'acc' && isPerson(noun));
   return formOf(noun.pl, asGenitive ? 'many' : 'few');
+}
+
+/** What is counted, without a number, as a track or a line of a list is headed: `żywność`, `karty`, `cards`. */
+export function nameAlone(noun: Noun, language: Language): string {
+  return formOf(noun[language], 'alone');
 }
 
 /** Number and noun. */

@@ -11,8 +11,8 @@ import {
   inCase,
   type Language,
   type Noun,
+  nameAlone,
   nounOf,
-  plural,
   showNumber,
   type Words,
 } from '@kodeks/dsl';
@@ -120,7 +120,7 @@ function change(naming: Naming, fact: Change, seeing: Seeing): Words {
   const names = fact.keys.map((key, i) => keyName(naming, key, column.keys[i] ?? 0, seeing));
   const say = (language: Language): string => {
     const what =
-      column.type.form === 'int' && names.length > 0 ? plural(noun, language) : inCase(noun, language, 'nom');
+      column.type.form === 'int' && names.length > 0 ? nameAlone(noun, language) : inCase(noun, language, 'nom');
     const about = [...names.map((name) => inCase(name, language, 'nom')), what].join(', ');
     return `${capitalised(about)}: ${values(naming, fact, column.type, language, seeing)}`;
   };

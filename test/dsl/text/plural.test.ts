@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { counted, type Noun, plural } from '../../../dsl/text/nouns.ts';
+import { counted, type Noun, nameAlone, plural } from '../../../dsl/text/nouns.ts';
 import { cardinalCategory, ordinalCategory } from '../../../dsl/text/plural.ts';
 
 const CARD: Noun = {
@@ -30,6 +30,20 @@ describe('which form a number takes', () => {
   test('does not depend on the sign', () => {
     expect(cardinalCategory('pl', -3)).toBe('few');
     expect(cardinalCategory('en', -1)).toBe('one');
+  });
+});
+
+describe('the name of what is counted, without a number', () => {
+  const RATION: Noun = {
+    pl: { one: 'sztuka żywności', few: 'sztuki żywności', many: 'sztuk żywności', alone: 'żywność' },
+    en: { one: 'ration', other: 'rations', alone: 'food' },
+  };
+  test.each([
+    { noun: RATION, pl: 'żywność', en: 'food' },
+    { noun: CARD, pl: 'karty', en: 'cards' }, // nothing special: the plural
+    { noun: { pl: { one: 'złoto' }, en: { one: 'gold' } }, pl: 'złoto', en: 'gold' },
+  ])('$pl, $en', ({ noun, pl, en }) => {
+    expect([nameAlone(noun, 'pl'), nameAlone(noun, 'en')]).toEqual([pl, en]);
   });
 });
 
