@@ -1,5 +1,6 @@
 /** Compiled games and running sessions as drawings, without knowing any game. The only public door of this folder. */
 
+export { changedParts, onlyParts } from './scene/crop.ts';
 export { type SceneChange, type SceneDifference, sceneDiff } from './scene/diff.ts';
 export { type Face, faceOfItem } from './scene/face.ts';
 export * from './scene/model.ts';

@@ -64,6 +64,17 @@ describe.each(games)('$name', ({ name, game }) => {
       for (const group of items) for (const item of group.items ?? []) expect(paths).toContain(item.link);
   });
 
+  test('draws every step of a story that changes something', () => {
+    for (const story of model.stories) {
+      const body = pages.find(({ path }) => path === `/pl/${name}/examples/${story.id.toLowerCase()}`)?.body ?? '';
+      for (const { number, difference } of story.steps) {
+        const [, step = ''] = body.split(new RegExp(`^## Krok ${number}$`, 'm'));
+        const [own = ''] = step.split(/^## /m);
+        if (difference.changes.length > 0) expect(`${story.id} ${number}: ${own}`).toContain('<figure class="scene">');
+      }
+    }
+  });
+
   test('writes HTML blocks that no empty line breaks, and whose tags close', () => {
     for (const page of pages) expect(unclosed(page)).toEqual([]);
   });

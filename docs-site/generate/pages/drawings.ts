@@ -1,5 +1,14 @@
 /** Drawings on pages: faces of components, and the parts of a table that a story touches. */
-import { drawFace, drawPanel, type Panel, type Scene, sceneDiff, svgText } from '@kodeks/drawing';
+import {
+  changedParts,
+  drawFace,
+  drawPanel,
+  onlyParts,
+  type Panel,
+  type Scene,
+  type SvgNode,
+  svgText,
+} from '@kodeks/drawing';
 import { tag } from '../html.ts';
 import type { Card } from '../model/cards.ts';
 import type { Story } from '../model/stories.ts';
@@ -7,56 +16,82 @@ import type { Writing } from '../writing.ts';
 
 const FACE_WIDTH = 230;
 const TABLE_WIDTH = 640;
-/** Characters of drawings on one page: a phone must load it. Later steps of a long story are told in words alone. */
-const MOST_DRAWN = 160_000;
 
 /** Empty if the component cannot be drawn. */
 export function drawnFace({ model, language }: Writing, card: Card): string {
   const face = drawFace(model.game, card.id, { language, width: FACE_WIDTH });
-  return face === undefined ? '' : svgText(face);
+  return face === undefined ? '' : drawingText(face);
 }
 
-/** The table after a step (0: as it was arranged): the panels that change anywhere in the story, what is new marked. */
+/**
+ * The table after a step: what it changed, marked. Step 0 is the table as it was arranged: whatever the story changes, and all
+ * of a board, so that later steps can show the place alone.
+ */
 export function drawnStory(writing: Writing, story: Story): (step: number) => string {
-  const touched = touchedPanels(story);
-  let left = MOST_DRAWN;
+  const changes = changesOf(story);
+  const ever = new Map<string, Set<string>>();
+  for (const step of changes.values())
+    for (const [panel, parts] of step) ever.set(panel, new Set([...(ever.get(panel) ?? []), ...parts]));
   return (number) => {
     const step = story.steps.find((each) => each.number === number);
     const scene = step?.scene ?? story.begins;
-    const marked = step?.difference.marked ?? new Set<string>();
-    const here = step === undefined ? touched : touchedBetween(sceneBefore(story, number), scene);
-    const panels = scene.panels.filter((panel) => touched.has(panel.id) && here.has(panel.id));
-    return panels
-      .map((panel) => {
-        const drawing = left > 0 ? drawn(writing, scene, panel, marked) : '';
-        if (drawing.length > left) return '';
-        left -= drawing.length;
-        return drawing;
-      })
-      .join('');
+    const shown = step === undefined ? ever : (changes.get(number) ?? new Map<string, ReadonlySet<string>>());
+    const panels = scene.panels.flatMap((panel) => {
+      const parts = shown.get(panel.id);
+      if (parts === undefined) return [];
+      return [step === undefined && isLaidOut(panel) ? panel : onlyParts(panel, parts)];
+    });
+    return panels.map((panel) => drawnPanel(writing, scene, panel, step?.difference.marked)).join('');
   };
 }
 
-const drawn = ({ language }: Writing, scene: Scene, panel: Panel, marked: ReadonlySet<string>): string =>
-  tag('figure', { class: 'scene' }, svgText(drawPanel(scene, panel, { language, width: TABLE_WIDTH, marked })));
-
-function sceneBefore({ begins, steps }: Story, number: number): Scene {
-  return steps.filter((step) => step.number < number).at(-1)?.scene ?? begins;
+export function drawnPanel({ language }: Writing, scene: Scene, panel: Panel, marked?: ReadonlySet<string>): string {
+  const options = { language, width: TABLE_WIDTH, ...(marked === undefined ? {} : { marked }) };
+  return tag('figure', { class: 'scene' }, drawingText(drawPanel(scene, panel, options)));
 }
 
-function touchedPanels(story: Story): ReadonlySet<string> {
-  const scenes = [story.begins, ...story.steps.map(({ scene }) => scene)];
-  return new Set(scenes.slice(1).flatMap((scene, i) => [...touchedBetween(scenes[i] ?? scene, scene)]));
+/** Nothing on these pages looks for things in a drawing, and colours come with the style sheet: both would double the page. */
+function drawingText(svg: SvgNode): string {
+  return svgText(slim(svg)).replace(/var\((--kd-[a-z-]+), [^)]*\)/g, 'var($1)');
 }
 
-function touchedBetween(before: Scene, after: Scene): ReadonlySet<string> {
-  if (before === after) return new Set();
+function slim({ tag: name, attributes, children }: SvgNode): SvgNode {
+  const kept = Object.entries(attributes).filter(([key]) => !key.startsWith('data-'));
+  return {
+    tag: name,
+    attributes: Object.fromEntries(kept),
+    children: children.map((child) => (typeof child === 'string' ? child : slim(child))),
+  };
+}
+
+/** A board with something on it; an empty map would be drawn to its last cell. */
+const isLaidOut = (panel: Panel): boolean => panel.kind === 'board' && panel.cells.some(({ isVoid }) => !isVoid);
+
+type Changes = ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<string>>>;
+
+const known = new WeakMap<Story, Changes>();
+
+/** By number of the step: the panels that changed, with the parts that did. The same in both languages, so found once. */
+function changesOf(story: Story): Changes {
+  const made = known.get(story) ?? findChanges(story);
+  known.set(story, made);
+  return made;
+}
+
+function findChanges({ begins, steps }: Story): Changes {
+  let before = begins;
+  const found = steps.map(({ number, scene }) => {
+    const changed = before === scene ? [] : changedPanels(before, scene);
+    before = scene;
+    return [number, new Map(changed)] as const;
+  });
+  return new Map(found);
+}
+
+function changedPanels(before: Scene, after: Scene): readonly (readonly [string, ReadonlySet<string>])[] {
   const old = new Map(before.panels.map((panel) => [panel.id, panel]));
-  return new Set(
-    after.panels.flatMap((panel) => {
-      const was = old.get(panel.id);
-      const alone = (one: Panel | undefined): Scene => ({ ...after, panels: one === undefined ? [] : [one] });
-      return sceneDiff(alone(was), alone(panel)).changes.length > 0 ? [panel.id] : [];
-    }),
-  );
+  return after.panels.flatMap((panel) => {
+    const parts = changedParts(old.get(panel.id), panel);
+    return parts.size === 0 ? [] : [[panel.id, parts] as const];
+  });
 }

@@ -18,7 +18,16 @@ export interface Term {
 const FORM_ORDER = ['one', 'few', 'many', 'other', 'acc', 'gen', 'dat', 'ins', 'loc'];
 
 /** Nouns of the lexicon that are words of the game and not of the machine: those that some rule uses. */
-export function termsOf({ model, language }: Writing): readonly Term[] {
+export function termsOf(writing: Writing): readonly Term[] {
+  const made = known.get(writing) ?? findTerms(writing);
+  known.set(writing, made);
+  return made;
+}
+
+/** Several pages ask. */
+const known = new WeakMap<Writing, readonly Term[]>();
+
+function findTerms({ model, language }: Writing): readonly Term[] {
   const other: Language = language === 'pl' ? 'en' : 'pl';
   const seen = new Set<string>();
   const rules = [...model.rules.values()].map((rule) => ({ rule, text: ` ${fold(rule.text[language].text)} ` }));
