@@ -1,5 +1,5 @@
 /** The editor in a real browser: what somebody who writes rules does in a few minutes, and that it is all there in Polish. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_BROWSER, openSite, type Site, type Visit } from './browser.ts';
 
@@ -8,6 +8,13 @@ const WAIT = { timeout: PATIENCE };
 
 /** Monaco writes blanks as no-break spaces. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').trim();
+
+/** As it is drawn. */
+const style = (what: Locator, property: 'color' | 'backgroundColor'): Promise<string> =>
+  what.evaluate((node, name) => (globalThis as unknown as Drawn).getComputedStyle(node)[name] ?? '', property);
+interface Drawn {
+  getComputedStyle(node: unknown): Readonly<Record<string, string>>;
+}
 
 /** What is done again and again in an editor. */
 function handsOn(page: Page) {
@@ -157,7 +164,7 @@ describe.skipIf(NO_BROWSER)('the editor in Chromium', { timeout: 60_000 }, () =>
 
   test('colours rules inside YAML as rules', async () => {
     await at.openFile('20-chains.yaml', '@colony-ship');
-    const colourOf = (text: string) => at.word(text).evaluate('(node) => getComputedStyle(node).color');
+    const colourOf = (text: string): Promise<string> => style(at.word(text), 'color');
     const component = await colourOf('@colony-ship');
     await expect.poll(() => colourOf('@colony-ship'), WAIT).toBe('rgb(138, 75, 8)');
     expect(await colourOf('players')).not.toBe(component);
@@ -173,10 +180,8 @@ describe.skipIf(NO_BROWSER)('the editor in Chromium', { timeout: 60_000 }, () =>
     await page.getByRole('menuitem', { name: 'Przejdź do definicji' }).waitFor(WAIT);
     await page.keyboard.press('Escape');
     await page.getByLabel('Jasny lub ciemny').click();
-    const paper = page.locator('.monaco-editor .view-lines').first();
-    await expect
-      .poll(() => paper.evaluate("(node) => getComputedStyle(node.closest('.monaco-editor')).backgroundColor"), WAIT)
-      .toBe('rgb(23, 27, 33)');
+    const paper = page.locator('.monaco-editor').first();
+    await expect.poll(() => style(paper, 'backgroundColor'), WAIT).toBe('rgb(23, 27, 33)');
     expect(visit.complaints).toEqual([]);
   });
 });
