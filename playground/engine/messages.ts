@@ -205,6 +205,8 @@ export type StepHow = 'into' | 'over' | 'out' | 'run';
 
 /** Every request of the play worker, with its answer. */
 export interface PlayCalls {
+  /** Nothing is wanted yet: whatever has to be made only once is made now. */
+  warm(request: null): null;
   open(request: {
     readonly files: FileChanges;
     readonly setup: Setup | undefined;

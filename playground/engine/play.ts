@@ -34,6 +34,12 @@ import { createWatches } from './watches.ts';
 /** Readers must not make code: the page's policy forbids it. */
 const READ = { compileSchema: interpretSchema } as const;
 
+/** Reading any rules makes the parser, which takes longer than parsing a game with it. */
+const SMALLEST: readonly SourceFile[] = [
+  { path: 'game.yaml', text: 'id: smallest\nname: { pl: Mała, en: Small }\nplayers: 1\n' },
+  { path: 'rules/10.rules', text: 'state n: Int starts at 0\nflow {\n  set n to 1\n  end game\n}\n' },
+];
+
 /** Monte-Carlo play-outs for one decision: a person waits for them. */
 const PLAYOUTS = 60;
 
@@ -58,6 +64,10 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     refusal === undefined ? { ok: true, shown: shown() } : { ok: false, refusal };
 
   return {
+    warm: () => {
+      createChecker(READ).check(SMALLEST);
+      return null;
+    },
     open: ({ files: changes, setup, acts, at, looks, watched: texts }): Opened => {
       pending = undefined;
       watched = texts;

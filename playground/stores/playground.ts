@@ -60,6 +60,7 @@ export function createPlayground(host: Host) {
     () => void match.recover(),
     () => match.forget(),
   );
+  void play.ask('warm', null).catch(() => undefined); // while the files of the game are on their way
   const project = createProject(language);
   const match = createMatch(play, () => project.files.value);
 
@@ -95,11 +96,12 @@ export function createPlayground(host: Host) {
       match.divergence.value = undefined;
       match.shown.value = undefined;
       match.info.value = undefined;
-      void project.open({ id, base, files });
+      project.open({ id, base, files });
       await match.open(setup, acts, at);
     } catch (error) {
       failed.value = error instanceof Error ? error.message : String(error);
     }
+    void project.check(); // the first decision was wanted sooner
   };
 
   /** The smallest game is there soonest. */

@@ -58,13 +58,14 @@ export function createProject(language: Client, files?: Files) {
     forget: desk.forget,
     changed: computed(() => changedFiles(base.value, current.value)),
     errors: computed(() => problems.value.filter((problem) => problem.severity === 'error').length),
-    open: (project: Project): Promise<void> => {
+    check,
+    /** Shows the files; whoever opens them asks for the check when nothing more urgent is to be computed. */
+    open: (project: Project): void => {
       id.value = project.id;
       base.value = project.base;
       current.value = project.files;
       problems.value = [];
       if (!project.files.has(path.value)) path.value = firstFile(project.files);
-      return check();
     },
     /** `undefined` deletes the file. */
     set: (file: string, text: string | undefined): Promise<void> => {
