@@ -42,10 +42,13 @@ export interface Candidate {
 
 export interface Decision {
   readonly player: number;
-  /** Rule ids of the place that asks. */
+  /** Rule ids of the place that asks, and where it stands. */
   readonly rules: readonly string[];
+  readonly site: LogEntry['site'];
   readonly key: string;
   readonly prompt: Both;
+  /** What is known where it is asked, by the names that the rules give it: the card that is paid for. */
+  readonly known: readonly ChosenThing[];
   readonly form: 'tuple' | 'subset' | 'branch' | 'next-member' | 'payment';
   readonly candidates: readonly Candidate[];
   /** Exactly one answer exists. */

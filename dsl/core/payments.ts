@@ -4,6 +4,7 @@ import type * as Ast from '../syntax/ast.ts';
 import type { StateSymbol } from '../types/symbols.ts';
 import { AMOUNTS, INT, type Type } from '../types/types.ts';
 import { type Body, declareLocal, globalsNamed, newLocal, problem, ruleIds, site, sourceText } from './build.ts';
+import { namesAround } from './choices.ts';
 import { elaborate, elaborateInt, player, single, truth } from './expressions.ts';
 import { withVariable } from './list-expressions.ts';
 import { note } from './notes.ts';
@@ -131,7 +132,8 @@ export function pay(body: Body, statement: Ast.PayStatement): CoreStatement[] {
   });
   if (statement.because.length === 0 && body.rules.length === 0 && statement.rules.length === 0)
     problem(body.build, { kind: 'no-reason', span: statement.span });
-  const ask = body.build.asks.push({ key: 'pay', by: payer, site: at, form: { form: 'payment' } }) - 1;
+  const ask =
+    body.build.asks.push({ key: 'pay', by: payer, site: at, form: { form: 'payment' }, names: namesAround(body) }) - 1;
   return settled(body, [{ op: 'pay', site: at, ask, payer, cost, saving, exactly: statement.exactly, reason }]);
 }
 

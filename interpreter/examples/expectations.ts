@@ -47,6 +47,7 @@ function checkCondition(
   return failure('condition', span, `does not hold: ${text}`, {
     expected: text,
     found: `${left} on the left, ${right} on the right`,
+    sides: { left, right },
   });
 }
 

@@ -1,5 +1,6 @@
 /** What hosts use of this folder. */
 export type { ExampleGame, ExampleSession, ExampleStart } from './example-session.ts';
+export { checkExpectation } from './expectations.ts';
 export {
   type ExampleFailure,
   type ExampleResult,

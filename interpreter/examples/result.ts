@@ -29,6 +29,8 @@ export interface ExampleFailure {
   readonly message: string;
   readonly expected?: string;
   readonly found?: string;
+  /** Of a comparison that does not hold: what stood on its two sides. */
+  readonly sides?: { readonly left: string; readonly right: string };
   /** Why an answer is not offered. */
   readonly refusals: readonly Refusal[];
 }
@@ -51,7 +53,7 @@ export function failure(
   kind: FailureKind,
   span: Span,
   message: string,
-  more: { readonly expected?: string; readonly found?: string; readonly refusals?: readonly Refusal[] } = {},
+  more: Partial<Pick<ExampleFailure, 'expected' | 'found' | 'sides' | 'refusals'>> = {},
 ): ExampleFailure {
   return { kind, span, message, refusals: [], ...more };
 }

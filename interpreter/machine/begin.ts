@@ -13,12 +13,17 @@ import { FUEL_PER_DECISION } from './search.ts';
 /** After `setUp`: runs to the first decision. `withoutFlow`: runs nothing; procedures can be executed by hand then. */
 export function begin(m: Machine, withoutFlow = false): void {
   if (m.problem !== undefined) return;
-  pushPlain(m, m.cells, m.code, withoutFlow ? m.linked.idle : m.linked.core.main, NONE);
-  m.used = 0;
+  enter(m, withoutFlow);
   proceed(m);
   m.used = 0; // before the first decision there is nothing to take back
   m.openers.length = 0;
   m.crossed = 0;
+}
+
+/** Stands before the first statement. */
+export function enter(m: Machine, withoutFlow = false): void {
+  pushPlain(m, m.cells, m.code, withoutFlow ? m.linked.idle : m.linked.core.main, NONE);
+  m.used = 0;
 }
 
 export function setUp(m: Machine, seed: number): void {

@@ -176,15 +176,25 @@ export function takeAnswer(m: Machine, index: number): void {
 }
 
 export function answerFree(m: Machine, action: number): number {
+  takeFree(m, action);
+  return proceed(m);
+}
+
+/** Takes the free action without running on. */
+export function takeFree(m: Machine, action: number): void {
   const s = m.cells;
   begin(m);
   const player = pointAt(m)!.by(s, s[FP]!);
   put(m, ANSWERED, s[ANSWERED]! + 1);
   if (s[TX_PLAYER] === 0) m.openers.push({ mark: m.used, row: [] });
   if (m.layout.secrets) seenBy(m, player, SAW_ANSWER, NONE, action, 0);
+  const { name, procedure } = m.linked.core.actions[action]!;
+  if (m.log !== undefined) {
+    m.site = m.linked.core.procedures[procedure]!.site;
+    record(m, player, { kind: 'choice', player, ask: NONE, answer: { form: 'branch', key: name } }, everybody(m), []);
+  }
   openTransaction(m, s[FP]!, player);
-  pushPlain(m, s, m.code, m.linked.core.actions[action]!.procedure, player);
-  return proceed(m);
+  pushPlain(m, s, m.code, procedure, player);
 }
 
 function begin(m: Machine): void {

@@ -45,17 +45,20 @@ function heading(
   point: WaitPoint,
   player: number,
   reader: number,
-): Pick<Decision, 'player' | 'rules' | 'key' | 'prompt' | 'form'> {
+): Pick<Decision, 'player' | 'rules' | 'site' | 'key' | 'prompt' | 'known' | 'form'> {
   const ask = m.linked.core.asks[point.ask]!;
   const form = point.form === 'idle' ? 'branch' : point.form;
+  const { rules = [], file = '', start = 0, end = 0 } = m.linked.core.sites[ask.site] ?? {};
+  const known = knownAround(m, point, player === reader);
+  const eyes = eyesOf(m, reader);
   return {
     player,
-    rules: m.linked.core.sites[ask.site]?.rules ?? [],
+    rules,
+    site: { file, start, end },
     key: ask.key,
-    prompt: words.prompt(
-      point.ask,
-      { player, known: knownAround(m, point, player === reader), ...bounds(m, point) },
-      eyesOf(m, reader),
+    prompt: words.prompt(point.ask, { player, known, ...bounds(m, point) }, eyes),
+    known: known.flatMap(({ name, type, value }) =>
+      value === undefined ? [] : [thing(m, (one, of) => words.value(one, of, eyes), name, value, type, eyes)],
     ),
     form,
   };

@@ -15,7 +15,7 @@ import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, STOP } from '../eval/run
 import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE } from '../state/cells.ts';
 import { nameOf } from '../state/naming.ts';
 import { decodeCells, encodeCells } from './base64.ts';
-import { begin, setUp } from './begin.ts';
+import { begin, enter, setUp } from './begin.ts';
 import { assignByHand, type HandProblem, moveByHand } from './by-hand.ts';
 import {
   answer,
@@ -30,6 +30,7 @@ import {
   proceed,
   takeAnswer,
   takeBack,
+  takeFree,
 } from './decide.ts';
 import { describeDecision, findKey, mayChange, rowKey } from './describe.ts';
 import { evaluate, evaluated } from './evaluate.ts';
@@ -60,6 +61,8 @@ export interface SessionOptions extends StartOptions {
   readonly force?: readonly { readonly kind: ForceKind; readonly outcomes: readonly (number | string)[] }[];
   /** `choose` only takes the answer; `step` and `resume` run on. Later: `setStepping`. */
   readonly stepping?: boolean;
+  /** Stands before the first statement of the setup: `step` and `resume` run on. Only in full mode. */
+  readonly paused?: boolean;
 }
 
 /** What hosts inside this project may use beyond the public face. */
@@ -103,16 +106,19 @@ export function onlooker(extended: CoreProgram, of: MachineSession): Onlooker {
 export function start(program: CoreProgram, options: SessionOptions): MachineSession {
   const linked = link(program, options.players, chosenOptions(program, options.options));
   const machine = createMachine(linked, options.mode ?? 'full');
+  setUp(machine, options.seed);
+  const halfway = options.paused === true && machine.coverage !== undefined && machine.problem === undefined;
   const session = createSession(machine, {
     seed: options.seed,
     options,
     answers: [],
     replayable: options.withoutFlow !== true,
+    halfway,
   });
-  setUp(machine, options.seed);
   for (const { kind, outcomes } of options.force ?? []) forceOutcomes(machine, kind, outcomes);
-  begin(machine, options.withoutFlow);
-  if (machine.guarding && options.withoutFlow !== true) machine.problem ??= invariantProblem(machine);
+  if (halfway) enter(machine, options.withoutFlow);
+  else begin(machine, options.withoutFlow);
+  if (machine.guarding && !halfway && options.withoutFlow !== true) machine.problem ??= invariantProblem(machine);
   return session;
 }
 
@@ -172,6 +178,8 @@ interface History {
   readonly answers: readonly Given[];
   /** Can the game be played again from its answers alone? */
   replayable: boolean;
+  /** Stands between two statements. */
+  readonly halfway?: boolean;
 }
 
 interface Step {
@@ -187,7 +195,7 @@ function createSession(
   const steps: Step[] = [];
   const given: Given[] = [...history.answers];
   let stepping = history.options.stepping ?? false;
-  let halfway = false;
+  let halfway = history.halfway ?? false;
 
   const settle = (): void => {
     const last = steps[steps.length - 1];
@@ -209,7 +217,7 @@ function createSession(
         : undefined;
     steps.push({ mark: m.used, crossed: 0 });
     given.push({ player, key, row });
-    if (stepping && free === undefined) pause(index);
+    if (stepping) pause(index, free);
     else if (free !== undefined) answerFree(m, free);
     else answer(m, index);
     settle();
@@ -227,8 +235,9 @@ function createSession(
   };
 
   /** Takes the answer and stops before the next statement. */
-  const pause = (index: number): void => {
-    takeAnswer(m, index);
+  const pause = (index: number, free: number | undefined): void => {
+    if (free === undefined) takeAnswer(m, index);
+    else takeFree(m, free);
     halfway = true;
   };
 
@@ -375,7 +384,7 @@ function createSession(
       copy.cells[LOG_LENGTH] = 0;
       copy.problem = m.problem;
       for (const kind of CHANCE) copy.forced[kind].push(...m.forced[kind].map((list) => [...list]));
-      return createSession(copy, { ...history, answers: given }, words);
+      return createSession(copy, { ...history, answers: given, halfway }, words);
     },
     step: (): StepReport | undefined => {
       if (m.coverage === undefined || !halfway) return undefined;

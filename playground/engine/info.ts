@@ -1,5 +1,5 @@
 /** What the page knows of a compiled game without its machinery. */
-import type { Bilingual, CompiledGame, CoreProgram } from '@kodeks/dsl';
+import { type Bilingual, type CompiledGame, type CoreProgram, hasNoun, nounOf } from '@kodeks/dsl';
 import type { Both, MachineSession } from '@kodeks/interpreter';
 import type { AskableValue, GameInfo, OptionInfo } from './messages.ts';
 
@@ -21,6 +21,7 @@ export function infoOf(game: CompiledGame, session: MachineSession): GameInfo {
     }),
     rules: Object.fromEntries(reference.map((entry) => [entry.id.value, ruleText(game, entry.id.value, entry.text)])),
     sections: Object.fromEntries(reference.map((entry) => [entry.id.value, entry.section?.value ?? ''])),
+    labels: labelsOf(game),
     examples: examples.map((example) => ({
       id: example.id.value,
       title: both(example.title),
@@ -29,6 +30,18 @@ export function infoOf(game: CompiledGame, session: MachineSession): GameInfo {
     values: askable(game.core, session),
     fingerprint: game.core.fingerprint,
   };
+}
+
+function labelsOf({ core, texts }: CompiledGame): Readonly<Record<string, Both>> {
+  const names = [...core.columns, ...core.places, ...core.functions].map(({ name }) => name);
+  return Object.fromEntries(
+    [...new Set(names)]
+      .filter((name) => hasNoun(texts, name))
+      .map((name) => {
+        const { pl, en } = nounOf(texts, name);
+        return [name, { pl: pl.one ?? '', en: en.one ?? '' }];
+      }),
+  );
 }
 
 const same = (text: string): Both => ({ pl: text, en: text });

@@ -1,17 +1,20 @@
 /** Where a number comes from: the parts of a value, or the acts that changed a state. */
+import { lookAt } from '@kodeks/interpreter';
+import { membersByName } from './about.ts';
 import { beginLine, type Line, type Rules } from './line.ts';
 import type { LineFinder } from './lines-of-files.ts';
-import type { Act, Inspected } from './messages.ts';
+import type { Act, Inspected, Looks } from './messages.ts';
 
 export interface Inspectable {
   readonly rules: Rules;
   readonly line: Line;
   readonly acts: readonly Act[];
-  readonly showing: { readonly finder: LineFinder };
+  readonly showing: { readonly finder: LineFinder; readonly looks: Looks };
 }
 
 export function inspect({ rules, line, acts, showing }: Inspectable, name: string, args: readonly string[]): Inspected {
   const { program } = rules;
+  if (!isSeen(rules, line, showing.looks.viewer, name, args)) return UNSEEN;
   const { value, parts } = line.session.inspect(name, args);
   const column = program.columns.find((one) => one.name === name);
   const type = column?.type ?? program.functions.find((one) => one.name === name)?.type ?? { form: 'int' as const };
@@ -26,6 +29,29 @@ export function inspect({ rules, line, acts, showing }: Inspectable, name: strin
     changes:
       column === undefined ? [] : changesOf(rules, line, acts, (session) => shown(session.inspect(name, args).value)),
   };
+}
+
+const UNSEEN: Inspected = { value: '?', parts: [], changes: [] };
+
+/** Whoever looks through a player's eyes may ask only what that player could work out. */
+function isSeen(
+  { game, program }: Rules,
+  { session }: Line,
+  viewer: number | undefined,
+  name: string,
+  args: readonly string[],
+): boolean {
+  if (viewer === undefined) return true;
+  const callee = program.functions.findIndex((one) => one.name === name);
+  if (callee < 0) {
+    const row = [name, ...args].join(' ');
+    const state = session.view(viewer).states.find((one) => [one.name, ...one.keys].join(' ') === row);
+    return state !== undefined && state.value !== '?';
+  }
+  const look = lookAt(session, { viewer, texts: game.texts });
+  const named = membersByName(look);
+  const values = program.functions[callee]!.parameters.map(({ type }, i) => named(type).get(args[i] ?? ''));
+  return values.every((value) => value !== undefined) && look.value(callee, values) !== undefined;
 }
 
 /** Plays the line once more and notes when the value became another. */

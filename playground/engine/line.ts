@@ -4,13 +4,14 @@
  */
 import type { CompiledExample, CompiledGame, CoreProgram } from '@kodeks/dsl';
 import {
+  type Both,
   type MachineSession,
   type Refusal,
-  showFailure,
   start,
   startExample,
   takeExampleStep,
 } from '@kodeks/interpreter';
+import { failureText } from './failures.ts';
 import type { Act, Setup } from './messages.ts';
 
 export interface Rules {
@@ -21,7 +22,7 @@ export interface Rules {
 }
 
 export type Done =
-  | { readonly ok: true; readonly failures: readonly string[] }
+  | { readonly ok: true; readonly failures: readonly Both[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Line {
@@ -34,6 +35,12 @@ export interface Line {
   perform(act: Act, pause?: boolean): Done;
   /** Notes the act that was just done to the session by somebody else (a bot). */
   note(): void;
+  /** From the beginning, but before the first statement of the setup. A setup that an example arranges cannot be stepped. */
+  pauseAtStart(): void;
+  /** A step under way has gone on or has come to its end: what was logged since belongs to the last act, or to the setup. */
+  settle(): void;
+  /** Runs a step under way to its end. */
+  finish(): void;
   /** The machine may take answers back that lead nowhere; what it took back is dropped here too. */
   sync(): void;
   /** Back to after the first `to` acts of this list. */
@@ -48,11 +55,17 @@ export function beginLine(rules: Rules, setup: Setup): Line {
   /** The arranged position of an example is a step too, but none of ours. */
   const given = session.steps();
   let forced = false;
+  const settle = (): void => {
+    marks[marks.length - 1] = logLength(session);
+  };
+  const finish = (): void => {
+    session.setStepping(false);
+    settle();
+  };
   const perform: Line['perform'] = (act, pause = false) => {
+    finish();
     const before = session.steps();
-    session.setStepping(pause);
-    const done = performIn(rules, session, act);
-    if (!pause) session.setStepping(false);
+    const done = pause ? performPaused(rules, session, act) : performIn(rules, session, act);
     if (!done.ok) return done;
     if (act.kind === 'force' || act.kind === 'example') forced = true;
     marks.push(logLength(session));
@@ -75,12 +88,21 @@ export function beginLine(rules: Rules, setup: Setup): Line {
       let kept = session.steps() - undos.reduce((sum, count) => sum + count, 0) - given;
       for (; kept < 0 && undos.length > 0; marks.pop()) kept += undos.pop() ?? 0;
     },
+    pauseAtStart: () => {
+      if (rules.example !== undefined) return;
+      session = sessionOf(rules, setup, true);
+      marks = [logLength(session)];
+      undos = [];
+      forced = false;
+    },
+    settle,
+    finish,
     note: () => {
       marks.push(logLength(session));
       undos.push(1);
     },
     back: (to, acts) => {
-      session.setStepping(false);
+      finish();
       if (forced) {
         session = sessionOf(rules, setup);
         marks = [logLength(session)];
@@ -101,10 +123,33 @@ export function logLength(session: MachineSession): number {
   return session.logLength();
 }
 
-function sessionOf({ game, program, example }: Rules, setup: Setup): MachineSession {
+function sessionOf({ game, program, example }: Rules, setup: Setup, paused = false): MachineSession {
   if (example !== undefined)
     return startExample({ start: (options) => start(program, { ...options, texts: game.texts }) }, example);
-  return start(program, { ...setup, mode: 'full', texts: game.texts });
+  return start(program, { ...setup, mode: 'full', texts: game.texts, paused });
+}
+
+/** Stops before the first statement that an answer sets going; what is no answer is just done. */
+function performPaused(rules: Rules, session: MachineSession, act: Act): Done {
+  const step = act.kind === 'example' ? rules.example?.steps[act.step] : undefined;
+  if (step?.kind === 'answer') return exampleAnswerPaused(session, step);
+  session.setStepping(act.kind === 'answer');
+  const done = performIn(rules, session, act);
+  if (!done.ok) session.setStepping(false);
+  return done;
+}
+
+/** An example's step may answer several decisions: a copy finds out which, and only the last of them is taken slowly. */
+function exampleAnswerPaused(session: MachineSession, step: CompiledExample['steps'][number]): Done {
+  const copy = session.fork();
+  const failures = takeExampleStep(copy, step).map(failureText);
+  const answers = copy.recording().answers.slice(session.recording().answers.length);
+  for (const [i, { player, key }] of answers.entries()) {
+    session.setStepping(i === answers.length - 1);
+    const done = session.choose(key, player);
+    if (!done.ok) return done;
+  }
+  return { ok: true, failures };
 }
 
 function performIn(rules: Rules, session: MachineSession, act: Act): Done {
@@ -127,7 +172,7 @@ function performIn(rules: Rules, session: MachineSession, act: Act): Done {
     case 'example': {
       const step = rules.example?.steps[act.step];
       if (step === undefined) return { ok: false, refusal: noStep(act.step) };
-      return { ok: true, failures: takeExampleStep(session, step).map(showFailure) };
+      return { ok: true, failures: takeExampleStep(session, step).map(failureText) };
     }
     default:
       return act satisfies never;

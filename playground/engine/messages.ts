@@ -42,7 +42,20 @@ export interface LineEntry {
   readonly rules: readonly string[];
   readonly chance: readonly Both[];
   /** What a step of an example expected and did not find. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Both[];
+}
+
+/** How far an example has been played; at its end, everything it expects and whether that was found. */
+export interface ExampleProgress {
+  readonly steps: number;
+  readonly checks: readonly ExampleCheck[] | undefined;
+}
+
+export interface ExampleCheck {
+  /** As it is written. */
+  readonly text: string;
+  readonly failure: Both | undefined;
+  readonly line: CodeLine;
 }
 
 export const BOTS = ['random', 'greedy', 'monte-carlo'] as const;
@@ -86,6 +99,9 @@ export interface Shown {
   readonly view: GameView;
   /** Rows of the view that the last act changed: `name key key` of states, ids of places. */
   readonly changed: readonly string[];
+  /** The same in words, as far as it shows on the table. */
+  readonly changes: readonly Both[];
+  readonly example: ExampleProgress | undefined;
   readonly picture: PictureNode | undefined;
   /** Entries from this index on replace those that the page has. */
   readonly logFrom: number;
@@ -113,6 +129,8 @@ export interface GameInfo {
   readonly rules: Readonly<Record<string, Both>>;
   /** Section of the reference that each rule stands in. */
   readonly sections: Readonly<Record<string, string>>;
+  /** What states, places and computed values are called, where the lexicon says so. */
+  readonly labels: Readonly<Record<string, Both>>;
   readonly examples: readonly { readonly id: string; readonly title: Both; readonly rules: readonly string[] }[];
   /** Values, functions and scores that can be asked, with the names their arguments can have. */
   readonly values: readonly AskableValue[];
@@ -195,10 +213,27 @@ export interface Inspected {
   readonly changes: readonly { readonly at: number; readonly value: string }[];
 }
 
+/** A number that is shown, and how to find out where it comes from. */
+export interface AboutRow {
+  readonly label: Both;
+  readonly value: Both;
+  /** A state or a computed value: `inspect` tells its history or its parts. */
+  readonly ask: { readonly name: string; readonly args: readonly string[] } | undefined;
+  /** Printed: the line of the file that says so. */
+  readonly line: CodeLine | undefined;
+}
+
+/** All the numbers of a thing. */
+export interface About {
+  readonly title: Both;
+  readonly kind: 'thing' | 'computed';
+  readonly rows: readonly AboutRow[];
+}
+
 export interface Recorded {
   readonly yaml: string;
   readonly passed: boolean;
-  readonly failures: readonly string[];
+  readonly failures: readonly Both[];
 }
 
 export type StepHow = 'into' | 'over' | 'out' | 'run';
@@ -222,9 +257,13 @@ export interface PlayCalls {
   jump(request: { readonly to: number }): Shown;
   look(request: Looks): Shown;
   step(request: { readonly how: StepHow }): Shown;
+  /** The game from before the first statement of its setup. */
+  stepSetup(request: null): Shown;
   breakpoints(request: { readonly lines: readonly CodeLine[] }): null;
   watch(request: { readonly texts: readonly string[] }): readonly Watched[];
   why(request: { readonly player: number }): readonly Why[];
+  /** The numbers of these things, and of what can be computed from them for this player. */
+  about(request: { readonly ids: readonly string[]; readonly player: number | undefined }): readonly About[];
   inspect(request: { readonly name: string; readonly args: readonly string[] }): Inspected;
   record(request: { readonly id: string; readonly title: Both }): Recorded;
   saved(request: null): string;

@@ -1,47 +1,23 @@
 /** The play worker: one project, one line of acts, one session in it. Every call answers with what the page must show. */
-import {
-  type Compiled,
-  type CompiledGame,
-  compile,
-  compileExamples,
-  createChecker,
-  interpretSchema,
-  type SourceFile,
-} from '@kodeks/dsl';
-import {
-  type Bot,
-  greedyBot,
-  monteCarloBot,
-  type Refusal,
-  randomBot,
-  runExample,
-  seededBelow,
-  showFailure,
-  start,
-} from '@kodeks/interpreter';
+import { type Compiled, compile, compileExamples, createChecker, type SourceFile } from '@kodeks/dsl';
+import { type Both, type Refusal, runExample, start } from '@kodeks/interpreter';
+import { about } from './about.ts';
+import { failureText } from './failures.ts';
 import { keepFiles } from './files.ts';
-import { infoOf } from './info.ts';
 import { inspect } from './inspect.ts';
-import { beginLine, type Line, type Rules } from './line.ts';
-import { lineFinder } from './lines-of-files.ts';
-import type { Act, Acted, BotName, GameInfo, Looks, Opened, PlayCalls, Refused, Setup, Shown } from './messages.ts';
+import { type Match, matchOf, openMatch, playAll, rulesOf } from './match.ts';
+import type { Acted, Opened, PlayCalls, Shown } from './messages.ts';
+import { READ } from './read.ts';
 import { exampleYaml } from './record.ts';
 import { goTo, replay } from './revise.ts';
-import { entryOf, type Showing, show } from './shown.ts';
+import { show } from './shown.ts';
 import { type Breakpoints, breakpointsOf, runToBreakpoint, stepOn } from './stepping.ts';
-import { createWatches } from './watches.ts';
-
-/** Readers must not make code: the page's policy forbids it. */
-const READ = { compileSchema: interpretSchema } as const;
 
 /** Reading any rules makes the parser, which takes longer than parsing a game with it. */
 const SMALLEST: readonly SourceFile[] = [
   { path: 'game.yaml', text: 'id: smallest\nname: { pl: Mała, en: Small }\nplayers: 1\n' },
   { path: 'rules/10.rules', text: 'state n: Int starts at 0\nflow {\n  set n to 1\n  end game\n}\n' },
 ];
-
-/** Monte-Carlo play-outs for one decision: a person waits for them. */
-const PLAYOUTS = 60;
 
 export type Play = {
   readonly [K in keyof PlayCalls]: (request: Parameters<PlayCalls[K]>[0]) => ReturnType<PlayCalls[K]>;
@@ -128,6 +104,7 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     jump: ({ to }) => {
       const present = open();
       present.remember();
+      present.line.finish();
       goTo(present.line, present.acts, Math.max(0, Math.min(to, present.acts.length)));
       return shown();
     },
@@ -137,8 +114,17 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     },
     step: ({ how }) => {
       const present = open();
+      present.remember();
       stepOn(present.line.session, how, breakpoints, present.showing.finder);
       present.settleStep();
+      return shown();
+    },
+    stepSetup: () => {
+      const present = open();
+      goTo(present.line, present.acts, 0);
+      present.line.pauseAtStart();
+      present.showing.before = undefined;
+      present.showing.sentLog = 0;
       return shown();
     },
     breakpoints: ({ lines }) => {
@@ -152,6 +138,7 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       return present.showing.watches.now(present.line);
     },
     why: ({ player }) => open().line.session.refused(player),
+    about: ({ ids, player }) => about(open(), ids, player),
     inspect: ({ name, args }) => inspect(open(), name, args),
     record: ({ id, title }) => {
       const present = open();
@@ -170,228 +157,23 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
   };
 }
 
-// ---------------------------------------------------------------- one game
-
-export interface Match {
-  readonly setup: Setup;
-  readonly files: readonly SourceFile[];
-  readonly line: Line;
-  readonly rules: Rules;
-  readonly showing: Showing;
-  readonly acts: readonly Act[];
-  info(): GameInfo;
-  /** Does an act here. Another one than the line's next cuts off what lay ahead. */
-  perform(act: Act, afterwards?: (session: Line['session']) => void, pause?: boolean): Refusal | undefined;
-  performBot(player: number, bot: BotName): Refusal | undefined;
-  /** Notes the view, so that what the next call changes can be told. */
-  remember(): void;
-  /** A step that was under way has come to its end, or goes on. */
-  settleStep(): void;
-  lookAs(looks: Looks): void;
-  watch(texts: readonly string[]): void;
-  cutAt(at: number): void;
-  adopt(game: CompiledGame): void;
-}
-
-function openMatch(
-  game: CompiledGame,
-  files: readonly SourceFile[],
-  wanted: Setup | undefined,
-  looks: Looks,
-  watched: readonly string[],
-): Match {
-  const first: Setup = wanted ?? { players: game.core.players.least, seed: 1, options: {} };
-  const rules = rulesOf(game, first);
-  const { example } = rules;
-  const setup: Setup =
-    example === undefined
-      ? { players: seats(game, first.players), seed: first.seed, options: first.options }
-      : { players: example.players, seed: example.seed, options: example.options, example: example.id };
-  const line = beginLine(rules, setup);
-  return createMatch(rules, files, setup, line, [], looks, watched);
-}
-
-const seats = (game: CompiledGame, wanted: number): number =>
-  Math.max(game.core.players.least, Math.min(game.core.players.most, Math.trunc(wanted) || 0));
-
-/** With an example to begin from, the program is the one that holds its procedures. */
-function rulesOf(game: CompiledGame, setup: Setup): Rules {
-  if (setup.example === undefined) return { game, program: game.core, example: undefined };
-  const { program, examples } = compileExamples(game, undefined, READ).out;
-  return { game, program, example: examples.find(({ id }) => id === setup.example) };
-}
-
-function matchOf(
-  rules: Rules,
-  files: readonly SourceFile[],
-  line: Line,
-  old: Match,
-  watched: readonly string[],
-  sameWords: boolean,
-): Match {
-  const match = createMatch(rules, files, old.setup, line, old.acts, old.showing.looks, watched);
-  if (!sameWords) match.lookAs(old.showing.looks);
-  else {
-    match.showing.entries.splice(0, match.showing.entries.length, ...old.showing.entries);
-    match.showing.sentLog = old.showing.sentLog;
-    match.showing.sentLine = old.showing.sentLine;
-  }
-  return match;
-}
-
-function createMatch(
-  firstRules: Rules,
-  files: readonly SourceFile[],
-  setup: Setup,
-  line: Line,
-  done: readonly Act[],
-  looks: Looks,
-  watched: readonly string[],
-): Match {
-  let rules = firstRules;
-  const acts: Act[] = [...done];
-  const entries = done.map((act) => entryOf(act, [], []));
-  const showing: Showing = {
-    get rules() {
-      return rules;
-    },
-    line,
-    finder: lineFinder(new Map(files.map((file) => [file.path, file]))),
-    watches: createWatches(rules, line, watched, acts),
-    entries,
-    looks,
-    sentLog: 0,
-    sentLine: 0,
-    before: undefined,
-  };
-  const noteEntry = (at: number, failures: readonly string[]): void => {
-    const act = acts[at]!;
-    const happened = line.session.log(showing.looks.viewer, line.marks[at]);
-    entries[at] = entryOf(act, happened, failures);
-    showing.sentLine = Math.min(showing.sentLine, at);
-  };
-  const cutAt = (at: number): void => {
-    goTo(line, acts, Math.min(at, line.at));
-    acts.length = Math.min(acts.length, at);
-    entries.length = acts.length;
-    showing.sentLine = Math.min(showing.sentLine, at);
-    showing.sentLog = Math.min(showing.sentLog, line.marks.at(-1) ?? 0);
-  };
-  const remember = (): void => {
-    showing.before = line.session.view(showing.looks.viewer);
-    showing.sentLog = Math.min(showing.sentLog, line.marks.at(-1) ?? 0);
-  };
-  const match: Match = {
-    setup,
-    files,
-    line,
-    get rules() {
-      return rules;
-    },
-    showing,
-    acts,
-    info: () => infoOf(rules.game, line.session),
-    perform: (act, afterwards, pause = false) => {
-      if (line.session.next() !== undefined) line.session.resume(); // a step under way is ended first
-      remember();
-      const { at } = line;
-      const result = line.perform(act, pause);
-      if (!result.ok) return result.refusal;
-      if (JSON.stringify(acts[at]) !== JSON.stringify(act)) {
-        acts.splice(at, acts.length - at, act);
-        entries.length = acts.length;
-      }
-      if (pause && afterwards !== undefined) afterwards(line.session);
-      noteEntry(at, result.failures);
-      return undefined;
-    },
-    performBot: (player, bot) => {
-      remember();
-      const { at } = line;
-      const before = line.session.recording().answers.length;
-      botOf(bot, setup.seed + line.session.decisions).answer(line.session, player);
-      const given = line.session.recording().answers.slice(before);
-      const [answer] = given;
-      if (answer === undefined) return NO_ANSWER;
-      acts.splice(at, acts.length - at, { kind: 'answer', player: answer.player, key: answer.key });
-      entries.length = at;
-      line.note();
-      noteEntry(at, []);
-      return undefined;
-    },
-    remember,
-    settleStep: () => {
-      if (line.at > 0) noteEntry(line.at - 1, entries[line.at - 1]?.failures ?? []);
-    },
-    lookAs: (next) => {
-      showing.looks = next;
-      showing.sentLog = 0;
-      showing.sentLine = 0;
-      showing.before = undefined;
-      const { at } = line;
-      goTo(line, acts, acts.length);
-      const log = line.session.log(next.viewer);
-      for (let i = 0; i < line.at; i += 1) {
-        const [from, to] = [line.marks[i]!, line.marks[i + 1]!];
-        const happened = log.filter(({ index }) => index >= from && index < to);
-        entries[i] = entryOf(acts[i]!, happened, entries[i]?.failures ?? []);
-      }
-      goTo(line, acts, at);
-    },
-    watch: (texts) => {
-      (showing as { watches: Showing['watches'] }).watches = createWatches(rules, line, texts, acts);
-    },
-    cutAt,
-    adopt: (game) => {
-      rules = { ...rules, game };
-    },
-  };
-  return match;
-}
-
-const NO_ANSWER: Refusal = {
-  rules: [],
-  text: { pl: 'bot nie znalazł odpowiedzi', en: 'the bot found no answer' },
-  form: 'unknown',
-};
-
-function playAll(match: Match, acts: readonly Act[]): Refused | undefined {
-  for (const [at, act] of acts.entries()) {
-    const refusal = match.perform(act);
-    if (refusal !== undefined) return { at, refusal };
-  }
-  match.showing.before = undefined;
-  return undefined;
-}
-
-function botOf(name: BotName, seed: number): Bot {
-  const below = seededBelow(seed);
-  switch (name) {
-    case 'random':
-      return randomBot(below);
-    case 'greedy':
-      return greedyBot(below);
-    case 'monte-carlo':
-      return monteCarloBot(below, { playouts: PLAYOUTS });
-    default:
-      return name satisfies never;
-  }
-}
+// ---------------------------------------------------------------- recording
 
 /** Compiles and runs what was written, so that nobody copies an example that fails. */
 function tryExample(
   files: readonly SourceFile[],
   yaml: string,
-): { readonly passed: boolean; readonly failures: readonly string[] } {
+): { readonly passed: boolean; readonly failures: readonly Both[] } {
   const { game } = compile(files, READ);
   if (game === undefined) return { passed: false, failures: [] };
   const { out, problems } = compileExamples(game, [{ path: 'examples/recorded.yaml', text: yaml }], READ);
-  if (problems.length > 0) return { passed: false, failures: problems.map(({ message }) => message) };
+  if (problems.length > 0)
+    return { passed: false, failures: problems.map(({ message }) => ({ pl: message, en: message })) };
   const failures = out.examples.flatMap((example) =>
     runExample(
       { program: out.program, start: (options) => start(out.program, { ...options, texts: game.texts }) },
       example,
-    ).failures.map(showFailure),
+    ).failures.map(failureText),
   );
   return { passed: failures.length === 0, failures };
 }

@@ -1,6 +1,8 @@
 /** What the page is shown of a line: only what it does not have yet. */
+import { type Scene, sceneDiff } from '@kodeks/drawing';
 import type { Both, GameView, LogEntry } from '@kodeks/interpreter';
-import { drawPicture } from './draw.ts';
+import { drawPicture, sceneFor } from './draw.ts';
+import { exampleProgress } from './example-end.ts';
 import type { Line, Rules } from './line.ts';
 import type { LineFinder } from './lines-of-files.ts';
 import type { Act, LineEntry, Looks, Shown } from './messages.ts';
@@ -17,7 +19,10 @@ export interface Showing {
   /** How much of the log and of the line the page has. */
   sentLog: number;
   sentLine: number;
-  before: GameView | undefined;
+  /** What the page showed before the last act or step; undefined: nothing to compare with. */
+  before: { readonly view: GameView; readonly scene: Scene } | undefined;
+  /** What it shows now. */
+  last: { readonly view: GameView; readonly scene: Scene } | undefined;
 }
 
 export function show(showing: Showing): Shown {
@@ -31,6 +36,8 @@ export function show(showing: Showing): Shown {
   const now = session.status; // listing may have found that there is nothing to decide
   const next = session.next();
   const view = session.view(viewer);
+  const scene = sceneFor(session, rules, looks);
+  const difference = showing.before && sceneDiff(showing.before.scene, scene);
   const length = session.logLength();
   const logFrom = Math.min(showing.sentLog, line.marks.at(-1) ?? 0);
   const lineFrom = Math.min(showing.sentLine, entries.length);
@@ -40,8 +47,15 @@ export function show(showing: Showing): Shown {
     decisions: decisions.filter(({ player }) => viewer === undefined || viewer === player || now.kind !== 'deciding'),
     paused: next === undefined ? undefined : { ...next, ...finder.lineOf(next.site) },
     view,
-    changed: changedRows(showing.before, view),
-    picture: drawPicture(session, rules, looks),
+    changed: changedRows(showing.before?.view, view),
+    changes: difference?.changes.slice(0, MOST_CHANGES).map(({ text }) => text) ?? [],
+    example: exampleProgress(
+      rules,
+      line,
+      entries.map(({ act }) => act),
+      finder,
+    ),
+    picture: drawPicture(scene, looks, difference?.marked),
     logFrom,
     log: session.log(viewer, logFrom),
     lineFrom,
@@ -51,8 +65,12 @@ export function show(showing: Showing): Shown {
   };
   showing.sentLog = length;
   showing.sentLine = entries.length;
+  showing.last = { view, scene };
   return shown;
 }
+
+/** A setup moves hundreds of pieces; nobody reads a list of them. */
+const MOST_CHANGES = 40;
 
 /** Rows whose value or contents differ: `name key key` of states, ids of places. */
 export function changedRows(before: GameView | undefined, after: GameView): string[] {
@@ -68,7 +86,7 @@ export function changedRows(before: GameView | undefined, after: GameView): stri
 const rowOf = ({ name, keys }: GameView['states'][number]): string => [name, ...keys].join(' ');
 
 /** An act in words: what its player chose, and what chance brought. */
-export function entryOf(act: Act, happened: readonly LogEntry[], failures: readonly string[]): LineEntry {
+export function entryOf(act: Act, happened: readonly LogEntry[], failures: readonly Both[]): LineEntry {
   const choice = happened.find((entry) => entry.kind === 'choice');
   const chance = happened.filter((entry) => entry.kind === 'random').map((entry) => entry.text);
   return {

@@ -34,6 +34,8 @@ export function asks(
   return {
     player,
     rules: [],
+    site: { file: '', start: 0, end: 0 },
+    known: [],
     key: form,
     prompt: both('choose'),
     form,

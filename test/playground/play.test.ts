@@ -144,6 +144,68 @@ describe('stepping', () => {
   });
 });
 
+describe('the setup', () => {
+  test('is stepped from its first statement to the position it always leads to', () => {
+    const play = createPlay();
+    const { shown } = opened(play);
+    const { acts } = playOn(play, shown, 3);
+    let now = play.stepSetup(null);
+    expect(now).toMatchObject({ at: 0, decisions: [], log: [] });
+    const files = new Set<string>();
+    for (let i = 0; i < 5_000 && now.paused !== undefined; i += 1) {
+      files.add(now.paused.file);
+      now = play.step({ how: 'into' });
+    }
+    expect([...files]).toContain('rules/30-setup.rules');
+    expect(now.view).toEqual(shown.view);
+    expect(now.decisions).toEqual(shown.decisions);
+    expect(play.jump({ to: 3 })).toMatchObject({ at: 3 });
+    // out of the middle of it, straight to where the game was
+    play.stepSetup(null);
+    play.step({ how: 'into' });
+    expect(play.jump({ to: 3 }).line).toEqual([]);
+    expect(play.act({ act: acts[0]! }).ok).toBe(false);
+  });
+
+  test('stops at a marked line, and runs on from there', () => {
+    const play = createPlay();
+    const { shown } = opened(play);
+    play.stepSetup(null);
+    play.step({ how: 'into' });
+    const second = play.step({ how: 'into' }).paused!;
+    play.breakpoints({ lines: [{ file: second.file, line: second.line }] });
+    play.stepSetup(null);
+    expect(play.step({ how: 'run' }).paused).toMatchObject({ file: second.file, line: second.line });
+    play.breakpoints({ lines: [] });
+    expect(play.step({ how: 'run' }).view).toEqual(shown.view);
+  });
+});
+
+describe('where a number comes from', () => {
+  test('what is printed has its line, what is true can be asked, what is computed too', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 12);
+    const hand = shown.view.places.find(({ id, contents }) => id === 'hand-p1' && contents.length > 0)!;
+    const [card] = play.about({ ids: [hand.contents[0]!], player: 0 });
+    const printed = card!.rows.filter(({ line }) => line !== undefined);
+    expect(printed.length).toBeGreaterThan(0);
+    for (const { line } of printed) expect(line?.file).toMatch(/^components\//);
+    const [player] = play.about({ ids: ['p1'], player: 0 });
+    const asked = player!.rows.find(({ ask }) => ask?.name === 'points')!;
+    expect(play.inspect(asked.ask!).value).toBe(asked.value.en);
+  });
+
+  test('of what a player does not see, nothing is told through their eyes', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 12);
+    const hand = shown.view.places.find(({ id, contents }) => id === 'hand-p2' && contents.length > 0)!;
+    expect(play.about({ ids: [hand.contents[0]!], player: 1 })[0]?.rows.length).toBeGreaterThan(0);
+    play.look({ viewer: 0, language: 'en', width: 900 });
+    const seen = play.about({ ids: [hand.contents[0]!], player: 0 });
+    expect(seen.filter(({ kind }) => kind === 'thing')).toEqual([]);
+  });
+});
+
 describe('watches', () => {
   test('have a value at every act, and say what is wrong with them', () => {
     const play = createPlay();
@@ -201,7 +263,7 @@ describe('examples', () => {
     const { info } = opened(play);
     for (const example of info.examples.slice(0, 4)) {
       const first = opened(play, [], { ...SETUP, example: example.id });
-      let failures: readonly string[] = [];
+      let failures: readonly { en: string }[] = [];
       let step = 0;
       for (; ; step += 1) {
         const done = play.act({ act: { kind: 'example', step } });
@@ -210,6 +272,10 @@ describe('examples', () => {
       }
       expect(step).toBeGreaterThan(0);
       expect(failures).toEqual([]);
+      const end = play.jump({ to: step }).example;
+      expect(end?.steps).toBe(step);
+      expect(end?.checks?.length).toBeGreaterThan(0);
+      expect(end?.checks?.filter(({ failure }) => failure !== undefined)).toEqual([]);
       expect(play.jump({ to: 0 }).view).toEqual(first.shown.view);
     }
   });

@@ -109,6 +109,8 @@ export function fakeSession(options: FakeOptions): Session {
   return session as Session;
 }
 
+const NOWHERE = { site: { file: '', start: 0, end: 0 }, known: [] } as const;
+
 function stoneDecision({ stones, player }: Moment): Decision {
   const takes = [1, 2, 3].filter((taken) => taken <= stones);
   const candidates = takes.map((taken, index) => ({
@@ -120,12 +122,32 @@ function stoneDecision({ stones, player }: Moment): Decision {
   }));
   const prompt = both('Ile bierzesz?', 'How many do you take?');
   const forced = candidates.length === 1;
-  return { player, rules: ['NIM-01'], key: 'take', prompt, form: 'tuple', candidates, forced, subset: undefined };
+  return {
+    ...NOWHERE,
+    player,
+    rules: ['NIM-01'],
+    key: 'take',
+    prompt,
+    form: 'tuple',
+    candidates,
+    forced,
+    subset: undefined,
+  };
 }
 
 function hatDecision(): Decision {
   const elements = ['red', 'green', 'blue'].map((id) => ({ name: 'hat', id, label: both(id, id) }));
   const subset = { elements, least: 0, most: 2, complete: true };
   const prompt = both('Które kapelusze?', 'Which hats?');
-  return { player: 0, rules: [], key: 'hats', prompt, form: 'subset', candidates: [], forced: false, subset };
+  return {
+    ...NOWHERE,
+    player: 0,
+    rules: [],
+    key: 'hats',
+    prompt,
+    form: 'subset',
+    candidates: [],
+    forced: false,
+    subset,
+  };
 }
