@@ -134,11 +134,12 @@ function outlineOf(
 function sideMarks(cell: Pick<Cell, 'sides'>, unit: number): readonly SvgNode[] {
   return cell.sides.map((side) => {
     const angle = (side * Math.PI) / 3;
-    const [x, y] = [Math.cos(angle) * (unit / 2 - 3), Math.sin(angle) * (unit / 2 - 3)];
-    return node('circle', {
-      cx: x,
-      cy: y,
-      r: unit * 0.055,
+    const [across, along] = [Math.cos(angle), Math.sin(angle)];
+    const [edge, r] = [unit / 2 - 1.5, unit * 0.075];
+    const corner = (sign: 1 | -1): string =>
+      `${round(across * edge - sign * along * r)} ${round(along * edge + sign * across * r)}`;
+    return node('path', {
+      d: `M${corner(-1)}A${round(r)} ${round(r)} 0 0 0 ${corner(1)}Z`,
       fill: colour('paper'),
       stroke: colour('ink'),
       'stroke-width': 1.5,
@@ -149,7 +150,7 @@ function sideMarks(cell: Pick<Cell, 'sides'>, unit: number): readonly SvgNode[] 
 /** Name, what is printed on it, the pieces, and what is true of it, one under the other, as far as there is room. */
 function insides(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): readonly SvgNode[] {
   const width = form === 'hexes' ? unit * 0.78 : unit * (form === 'graph' ? 0.78 : 0.9);
-  const room = unit * (form === 'hexes' ? 0.94 : form === 'graph' ? 0.56 : 0.9);
+  const room = unit * (form === 'hexes' ? 0.88 : form === 'graph' ? 0.56 : 0.9);
   const r = Math.max(6, Math.min(10, unit * 0.12));
   const size = unit < 60 ? 9 : 10.5;
   const lineHeight = size * 1.2;

@@ -95,6 +95,6 @@ export const DRAWING_CSS = [
   `@media (prefers-color-scheme:dark){:root:not(.light){${declared(DARK)}}}`,
   `.dark{${declared(DARK)}}`,
   '.kd-changed>rect,.kd-changed>polygon,.kd-changed>circle,.kd-changed>path{stroke:var(--kd-ink);stroke-width:3;stroke-dasharray:none}',
-  '.kd-changed>text{font-weight:bold;text-decoration:underline}',
+  '[data-fact].kd-changed>text{font-weight:bold;text-decoration:underline}',
   '.kd-drawing{max-width:100%;height:auto;font-family:system-ui,"DejaVu Sans",sans-serif}',
 ].join('\n');

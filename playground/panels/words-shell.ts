@@ -73,6 +73,7 @@ export const SHELL_WORDS = {
   rulesTab: { pl: 'Reguły', en: 'Rules' },
   toolsTab: { pl: 'Narzędzia', en: 'Tools' },
   showEditor: { pl: 'Pokaż lub ukryj reguły', en: 'Show or hide the rules' },
+  widthOf: { pl: 'Szerokość kolumny: {what}', en: 'Width of the column: {what}' },
   skipToDecision: { pl: 'Przejdź do decyzji', en: 'Go to the decision' },
   // new game
   players: { pl: 'Gracze', en: 'Players' },
@@ -87,6 +88,7 @@ export const SHELL_WORDS = {
   startGame: { pl: 'Zaczynamy', en: 'Start' },
   yes: { pl: 'tak', en: 'yes' },
   no: { pl: 'nie', en: 'no' },
+  none: { pl: 'nic', en: 'none' },
   // keys
   keysTitle: { pl: 'Wszystko z klawiatury', en: 'Everything from the keyboard' },
   keyHelp: { pl: 'ta lista', en: 'this list' },
@@ -94,6 +96,8 @@ export const SHELL_WORDS = {
   keyEnds: { pl: 'na początek, na koniec', en: 'to the start, to the end' },
   keyChoose: { pl: 'wybierz zdanie o tym numerze', en: 'choose the sentence with this number' },
   keyFilter: { pl: 'szukaj wśród zdań', en: 'search the sentences' },
+  keySetup: { pl: 'wejdź w przygotowanie gry', en: 'step into the setup' },
+  keyAsk: { pl: 'pytaj o liczby na rysunku', en: 'ask about numbers in the drawing' },
   keyStep: { pl: 'wejdź w regułę, przejdź nad nią, wyjdź z niej', en: 'step into a rule, over it, out of it' },
   keyRun: { pl: 'biegnij do decyzji albo punktu przerwania', en: 'run to a decision or a breakpoint' },
   keyBot: { pl: 'niech zdecyduje bot', en: 'let a bot decide' },

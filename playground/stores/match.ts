@@ -2,6 +2,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import { type Client, Stopped } from '../engine/client.ts';
 import type {
+  About,
   Act,
   Acted,
   Answered,
@@ -256,6 +257,13 @@ export function createMatch(play: Client, files: () => Files) {
       if (next !== undefined) take(next);
       void runBots();
     },
+    stepSetup: async (): Promise<void> => {
+      botsPaused.value = true;
+      const next = await ask(() => play.ask('stepSetup', null));
+      if (next !== undefined) take(next);
+    },
+    about: (ids: readonly string[], player: number | undefined): Promise<readonly About[] | undefined> =>
+      ask(() => play.ask('about', { ids, player })),
     toggleBreakpoint: async (at: CodeLine): Promise<void> => {
       const same = (one: CodeLine): boolean => one.file === at.file && one.line === at.line;
       breakpoints.value = breakpoints.value.some(same)

@@ -6,12 +6,22 @@ export interface Settings {
   language: 'pl' | 'en';
   theme: 'system' | 'light' | 'dark';
   toured: boolean;
+  /** Widths of the outer columns, in percent. */
+  editorShare: number;
+  toolsShare: number;
 }
 
 const KEY = 'kodeks.settings';
 
 export function createSettings(kept: KeptTexts, preferred: 'pl' | 'en'): Settings {
-  const settings = reactive<Settings>({ language: preferred, theme: 'system', toured: false, ...readSettings(kept) });
+  const settings = reactive<Settings>({
+    language: preferred,
+    theme: 'system',
+    toured: false,
+    editorShare: 31,
+    toolsShare: 27,
+    ...readSettings(kept),
+  });
   watch(settings, () => kept.set(KEY, JSON.stringify(settings)));
   return settings;
 }
@@ -20,13 +30,17 @@ function readSettings(kept: KeptTexts): Partial<Settings> {
   try {
     const data: unknown = JSON.parse(kept.get(KEY) ?? '{}');
     if (typeof data !== 'object' || data === null) return {};
-    const { language, theme, toured } = data as Record<string, unknown>;
+    const { language, theme, toured, editorShare, toolsShare } = data as Record<string, unknown>;
     return {
       ...(language === 'pl' || language === 'en' ? { language } : {}),
       ...(theme === 'system' || theme === 'light' || theme === 'dark' ? { theme } : {}),
       ...(toured === true ? { toured } : {}),
+      ...(isShare(editorShare) ? { editorShare } : {}),
+      ...(isShare(toolsShare) ? { toolsShare } : {}),
     };
   } catch {
     return {};
   }
 }
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 15 && value <= 60;
