@@ -39,5 +39,6 @@ const POLISH: Readonly<Record<FailureKind, string>> = {
   'unused-names': 'Podano więcej nazw, niż jest decyzji',
   winners: 'Koniec gry wygląda inaczej',
   'forced-left': 'Ustalony los nie został użyty',
+  invariant: 'Nie zachodzi to, co zawsze powinno zachodzić',
   broken: 'Reguły załamują się w tym miejscu',
 };
