@@ -3,7 +3,6 @@ import {
   type ColumnId,
   type CoreProgram,
   type CoreType,
-  counted,
   type DomainId,
   designsOf,
   type FunctionId,
@@ -21,7 +20,7 @@ import type { Both, Look } from '@kodeks/interpreter';
 import { hueOfName } from './hues.ts';
 import type { Fact, Hue, Thing } from './model.ts';
 import type { KindPlan, Plan, Seat } from './plan.ts';
-import { alone, called, joined, same, single, UNSEEN } from './words.ts';
+import { alone, called, joined, printed, same, single, UNSEEN } from './words.ts';
 
 export interface Reader {
   readonly core: CoreProgram;
@@ -63,7 +62,7 @@ function memberAmong(look: Look, domains: readonly DomainId[], value: number): D
 
 // ---------------------------------------------------------------- facts
 
-/** What a state is called: what is counted for each of alone in the plural. */
+/** What a state is called: what is counted for each of several things by its name alone. */
 export function labelOfState({ core, texts }: Reader, id: ColumnId): Both {
   const { name, keys, type } = core.columns[id]!;
   const noun = nounOf(texts, name, 'amount');
@@ -294,7 +293,7 @@ function amountsFact(reader: Reader, name: string, tables: readonly TableId[], d
   const amounts = tables.flatMap((table) => {
     const amount = reader.look.table(table, [design]) ?? 0;
     const noun = nounOf(reader.texts, reader.core.tables[table]!.name.split('.')[2] ?? '', 'amount');
-    return amount === 0 ? [] : [{ pl: counted(noun, amount, 'pl'), en: counted(noun, amount, 'en') }];
+    return amount === 0 ? [] : [printed(noun, amount)];
   });
   const label = called(reader.texts, name);
   return {

@@ -1,5 +1,5 @@
 /** The few words that drawings need of their own; everything else is called as the game calls it. */
-import { type Bilingual, capitalised, type GameTexts, type Noun, nameAlone, nounOf } from '@kodeks/dsl';
+import { type Bilingual, capitalised, type GameTexts, type Noun, nameAlone, nounOf, printedAmount } from '@kodeks/dsl';
 import type { Both } from '@kodeks/interpreter';
 
 export const UNSEEN: Both = { pl: '?', en: '?' };
@@ -20,6 +20,10 @@ export const heading = (words: Both): Both => ({ pl: capitalised(words.pl), en: 
 
 export const single = (noun: Noun): Both => ({ pl: noun.pl.one ?? '', en: noun.en.one ?? '' });
 
+export const printed = (noun: Noun, amount: number): Both => ({
+  pl: printedAmount(noun, amount, 'pl'),
+  en: printedAmount(noun, amount, 'en'),
+});
 export const alone = (noun: Noun): Both => ({ pl: nameAlone(noun, 'pl'), en: nameAlone(noun, 'en') });
 
 export const called = (texts: GameTexts, name: string): Both => single(nounOf(texts, name));

@@ -150,17 +150,18 @@ function sideMarks(cell: Pick<Cell, 'sides'>, unit: number): readonly SvgNode[] 
 /** Name, what is printed on it, the pieces, and what is true of it, one under the other, as far as there is room. */
 function insides(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): readonly SvgNode[] {
   const width = form === 'hexes' ? unit * 0.78 : unit * (form === 'graph' ? 0.78 : 0.9);
-  const room = unit * (form === 'hexes' ? 0.88 : form === 'graph' ? 0.56 : 0.9);
+  // a hex keeps clear of the marks on its upper and lower sides
+  const room = unit * (form === 'hexes' ? (cell.sides.length > 0 ? 0.74 : 0.94) : form === 'graph' ? 0.56 : 0.9);
   const r = Math.max(6, Math.min(10, unit * 0.12));
-  const size = unit < 60 ? 9 : 10.5;
+  const size = unit < 100 ? 9 : 10.5;
   const lineHeight = size * 1.2;
   const held = [...(cell.ground?.holds ?? []), ...cell.things];
   const [parts, pieces] = [held.filter((thing) => thing.isPart), held.filter((thing) => !thing.isPart)];
-  const named =
-    form === 'squares'
-      ? []
-      : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.82 : 1), size, pieces.length > 4 ? 1 : 2, true);
   const small = tokens(pen, parts, width, r * 0.55, 2);
+  const others = (parts.length > 0 ? small.height : 0) + (pieces.length > 0 ? r * 2.5 : 0);
+  const lines = pieces.length <= 4 && others + 2 * lineHeight <= room ? 2 : 1;
+  const named =
+    form === 'squares' ? [] : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.9 : 1), size, lines, true);
   let left = room - named.length * lineHeight - (parts.length > 0 ? small.height : 0);
   const rows = Math.max(1, Math.floor(left / (r * 2.5)));
   const large = tokens(pen, pieces, width, r, rows);

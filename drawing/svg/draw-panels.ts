@@ -1,7 +1,7 @@
 /** Tracks, tables of numbers, places and grids of slots. */
 import type { GridPanel, Thing, Track, TrackPanel, ValuesPanel, Zone, ZonePanel } from '../scene/model.ts';
 import { mark } from './marks.ts';
-import { textWidth } from './measure.ts';
+import { textWidth, wrapped } from './measure.ts';
 import { group, moved, node, type SvgNode } from './node.ts';
 import {
   CARD,
@@ -82,13 +82,6 @@ function drawTrack(pen: Pen, track: Track, names: number): Drawn {
 // ---------------------------------------------------------------- numbers
 
 export function drawValues(pen: Pen, { columns, rows }: ValuesPanel): Drawn {
-  const names = Math.min(
-    pen.width * 0.4,
-    widest(
-      rows.map((row) => say(pen, row.label)),
-      BODY,
-    ) + 14,
-  );
   const cells = rows.map((row) => row.cells.map((fact) => say(pen, fact.value)));
   const count = Math.max(1, columns.length);
   const wanted = Array.from({ length: count }, (_, i) =>
@@ -102,15 +95,22 @@ export function drawValues(pen: Pen, { columns, rows }: ValuesPanel): Drawn {
     ),
   );
   const total = wanted.reduce((sum, width) => sum + width, 0);
+  const longest = widest(
+    rows.map((row) => say(pen, row.label)),
+    BODY,
+  );
+  const names = Math.min(longest + 14, Math.max(pen.width * 0.4, pen.width - total));
+  const labels = rows.map((row) => wrapped(say(pen, row.label), names - 10, BODY, 2));
   const scale = Math.min(1, (pen.width - names) / total);
   const widths = wanted.map((width) => width * scale);
   const starts = widths.map((_, i) => names + widths.slice(0, i).reduce((sum, width) => sum + width, 0));
   const height = BODY * 1.75;
   const headed = columns.length > 0 ? 1 : 0;
   const full_ = names + total * scale;
+  const tops = labels.map((_, y) => labels.slice(0, y).reduce((sum, lines) => sum + lines.length, headed) * height);
   return {
     width: full_,
-    height: (rows.length + headed) * height,
+    height: labels.reduce((sum, lines) => sum + lines.length, headed) * height,
     node: group({}, [
       ...columns.map((column, i) => {
         const player = column.player === undefined ? undefined : pen.players[column.player];
@@ -127,9 +127,13 @@ export function drawValues(pen: Pen, { columns, rows }: ValuesPanel): Drawn {
         ]);
       }),
       ...rows.map((row, y) =>
-        moved(0, (y + headed) * height, [
-          node('rect', { width: full_, height, fill: y % 2 === 0 ? colour('box') : 'none' }),
-          line(say(pen, row.label), { x: 4, y: height * 0.7, size: BODY, width: names - 10 }),
+        moved(0, tops[y]!, [
+          node('rect', {
+            width: full_,
+            height: labels[y]!.length * height,
+            fill: y % 2 === 0 ? colour('box') : 'none',
+          }),
+          ...labels[y]!.map((text, i) => line(text, { x: 4, y: height * (0.7 + i * 0.8), size: BODY })),
           ...row.cells.map((fact, i) =>
             group({ 'data-fact': fact.id }, [
               line(cells[y]![i]!, {

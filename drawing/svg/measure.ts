@@ -36,7 +36,8 @@ export function shortened(text: string, width: number, size: number, isBold = fa
 /** Lines of whole words where possible; what does not fit the last line is cut off there. */
 export function wrapped(text: string, width: number, size: number, most: number, isBold = false): readonly string[] {
   const lines: string[] = [];
-  let rest = text.split(/\s+/).filter((word) => word !== '');
+  // not at a no-break space
+  let rest = text.split(/[ \n]+/).filter((word) => word !== '');
   while (rest.length > 0 && lines.length < most - 1) {
     let taken = 1;
     while (taken < rest.length && textWidth(rest.slice(0, taken + 1).join(' '), size, isBold) <= width) taken += 1;

@@ -185,6 +185,8 @@ export function tokens(pen: Pen, things: readonly Thing[], width: number, r: num
 // ---------------------------------------------------------------- a card
 
 export const CARD = { width: 132, pad: 7, head: 12, body: 10.5 } as const;
+/** A card on the table shows what matters in play; its page shows the rest. */
+const MOST_LINES = 5;
 
 /** A thing with its name, what is printed on it, what is true of it and what lies on it. */
 export function card(pen: Pen, thing: Thing, width: number = CARD.width): Drawn {
@@ -194,7 +196,10 @@ export function card(pen: Pen, thing: Thing, width: number = CARD.width): Drawn 
   const count = thing.alike.length + 1;
   const name = `${count > 1 ? `${count} × ` : ''}${say(pen, thing.label)}`;
   const names = wrapped(name, inner - 16, head, 2, true);
-  const printed = wrapped(thing.face.map((fact) => factText(pen, fact)).join(' · '), inner, body, 3);
+  const printed = thing.face
+    .filter((fact) => !fact.isEmpty)
+    .flatMap((fact) => wrapped(factText(pen, fact), inner, body, 2))
+    .slice(0, MOST_LINES);
   const true_ = thing.facts
     .filter((fact) => !fact.isEmpty)
     .flatMap((fact) => wrapped(factText(pen, fact), inner, body, 2, true));

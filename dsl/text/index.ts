@@ -19,6 +19,7 @@ export {
   type Noun,
   nameAlone,
   plural,
+  printedAmount,
   showNumber,
 } from './nouns.ts';
 export { cardinalCategory } from './plural.ts';

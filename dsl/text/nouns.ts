@@ -57,6 +57,12 @@ export function counted(noun: Noun, count: number, language: Language, wanted: C
   return `${showNumber(count)} ${countedForm(noun, count, language, wanted)}`;
 }
 
+/** An amount as a card shows it: `żywność 3`, or `3 karty` where what is counted has no name of its own. */
+export function printedAmount(noun: Noun, amount: number, language: Language): string {
+  if (noun[language].alone === undefined) return counted(noun, amount, language);
+  return `${nameAlone(noun, language)}\u00a0${showNumber(amount)}`;
+}
+
 /** The form of the noun that the number asks for. */
 export function countedForm(noun: Noun, count: number, language: Language, wanted: Case = 'nom'): string {
   const category = cardinalCategory(language, count);

@@ -23,8 +23,9 @@ describe('the cost of a card', () => {
   );
   test.each(['pl', 'en'])('changes in the table and in the drawing of its page (%s)', (language) => {
     const path = `/${language}/${ID}/cards/planetary-exchange`;
-    const words = language === 'pl' ? ['sztuka żywności 4', '4 sztuki żywności'] : ['food 4', '4 food'];
-    const changed = language === 'pl' ? ['sztuka żywności 7', '7 sztuk żywności'] : ['food 7', '7 food'];
+    const words = language === 'pl' ? ['<td>żywność\u00a04', 'koszt: żywność\u00a04'] : ['<td>4 food', 'cost: 4 food'];
+    const changed =
+      language === 'pl' ? ['<td>żywność\u00a07', 'koszt: żywność\u00a07'] : ['<td>7 food', 'cost: 7 food'];
     for (const word of words) expect(bodyAt(before, path)).toContain(word);
     for (const word of changed) expect(bodyAt(after, path)).toContain(word);
   });

@@ -6,8 +6,10 @@ import {
   type DataValue,
   inCase,
   itemNoun,
+  nameAlone,
   nounOf,
   parseFragment,
+  printedAmount,
   type Span,
   sameWords,
   type Verbaliser,
@@ -49,7 +51,7 @@ export type FieldValue =
   | { readonly form: 'words'; readonly key: string; readonly words: Words; readonly item: boolean }
   | {
       readonly form: 'amounts';
-      readonly entries: readonly { readonly resource: string; readonly label: Words; readonly amount: number }[];
+      readonly entries: readonly { readonly resource: string; readonly label: Words; readonly words: Words }[];
     }
   | { readonly form: 'text'; readonly type: string; readonly words: Words | undefined; readonly source: Excerpt }
   | { readonly form: 'list'; readonly items: readonly FieldValue[] }
@@ -171,11 +173,14 @@ function fieldValue(reading: Reading, item: ComponentItem, name: string, value: 
     case 'amounts':
       return {
         form: 'amounts',
-        entries: value.entries.map(({ resource, amount }) => ({
-          resource: resource.value,
-          label: asWords(nounOf(texts, resource.value, 'amount')),
-          amount,
-        })),
+        entries: value.entries.map(({ resource, amount }) => {
+          const noun = nounOf(texts, resource.value, 'amount');
+          return {
+            resource: resource.value,
+            label: { pl: nameAlone(noun, 'pl'), en: nameAlone(noun, 'en') },
+            words: { pl: printedAmount(noun, amount, 'pl'), en: printedAmount(noun, amount, 'en') },
+          };
+        }),
       };
     case 'rules':
       return textOf(reading, item.kindName, name, value.span);

@@ -19,7 +19,7 @@ export function shortValue(value: FieldValue, language: Language): string {
     case 'words':
       return value.words[language];
     case 'amounts':
-      return value.entries.map(({ label, amount }) => `${label[language]} ${amount}`).join(', ');
+      return value.entries.map(({ words }) => words[language]).join(', ');
     case 'text':
       return value.words?.[language] ?? value.source.text;
     case 'list':
