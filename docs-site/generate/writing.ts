@@ -93,3 +93,7 @@ export const list = (items: readonly string[], attributes = {}): string =>
 /** A heading with a body, left out when the body is empty. */
 export const titled = (title: string, body: string): string =>
   body === '' ? '' : `${tag('h4', {}, asText(title))}${body}`;
+
+/** Shown when the reader asks for it. */
+export const folded = (title: string, body: string): string =>
+  tag('details', { class: 'formal' }, tag('summary', {}, asText(title)), body);

@@ -128,7 +128,8 @@ const isPlayerMark = (thing: Thing): boolean => thing.owner !== undefined && thi
 const isTruth = ({ number, value }: Fact): boolean =>
   (number === 0 && value.en === 'no') || (number === 1 && value.en === 'yes');
 
-function badge(text: string, r: number): SvgNode {
+/** How many there are, at the lower right of a shape. */
+export function badge(text: string, r: number): SvgNode {
   const width = r * (0.5 + 0.55 * text.length);
   return group({}, [
     node('rect', {

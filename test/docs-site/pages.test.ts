@@ -1,7 +1,8 @@
 /** What the generator promises of every game: both languages have the same pages, every rule a place, every link a target. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from '@kodeks/dsl';
+import { legendOf } from '@kodeks/drawing';
+import { capitalised, compile } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, fileOf, gameModel, gameSite, type Page } from '../../docs-site/generate/index.ts';
 import { readGame } from '../support/read-game.ts';
@@ -62,6 +63,19 @@ describe.each(games)('$name', ({ name, game }) => {
     const paths = new Set(pages.map(({ path }) => path));
     for (const items of Object.values(navigation))
       for (const group of items) for (const item of group.items ?? []) expect(paths).toContain(item.link);
+  });
+
+  test('draws its table, and explains the shapes and colours of its drawings', () => {
+    for (const language of ['pl', 'en'] as const) {
+      const table = pages.find(({ path }) => path === `/${language}/${name}/components/tracks`)?.body ?? '';
+      const panels = model.table.scene.panels.filter(({ player }) => player === undefined || player === 0);
+      expect(table.match(/<figure class="scene">/g) ?? []).toHaveLength(panels.length);
+      const legend = pages.find(({ path }) => path === `/${language}/${name}/icons`)?.body ?? '';
+      for (const { label, values } of legendOf(game).kinds) {
+        expect(legend).toContain(`<strong>${asHtml(capitalised(label[language]))}</strong>`);
+        for (const value of values) expect(legend).toContain(asHtml(value.label[language]));
+      }
+    }
   });
 
   test('draws every step of a story that changes something', () => {

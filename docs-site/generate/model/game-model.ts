@@ -19,6 +19,7 @@ import { type FlowPart, flowOf } from './flow.ts';
 import { type BothTexts, bothTexts, type Parity, parityOf } from './language-texts.ts';
 import { type Length, lengthsOf } from './length.ts';
 import { type Story, storiesOf } from './stories.ts';
+import { type LaidTable, laidTable } from './table.ts';
 
 export interface GameModel {
   readonly id: string;
@@ -38,6 +39,7 @@ export interface GameModel {
   readonly stories: readonly Story[];
   readonly evidence: CoverageReport;
   readonly parity: Parity;
+  readonly table: LaidTable;
 }
 
 export interface Section {
@@ -113,6 +115,7 @@ export function gameModel(id: string, game: CompiledGame): GameModel {
     stories,
     evidence,
     parity,
+    table: laidTable(game),
   };
 }
 

@@ -5,7 +5,9 @@ import type { Card, FieldValue } from '../model/cards.ts';
 import type { Page } from '../page.ts';
 import type { Writing } from '../writing.ts';
 import { cardFace, cardPage } from './card.ts';
-import { tablesPage, tracksPage } from './tables.ts';
+import { iconsPage } from './icons.ts';
+import { tablesPage } from './tables.ts';
+import { tracksPage } from './tracks.ts';
 
 export interface GalleryKind {
   readonly kind: string;
@@ -24,7 +26,7 @@ export function galleryKinds({ model, language }: Writing): readonly GalleryKind
 
 export function componentPages(writing: Writing): readonly Page[] {
   const kinds = galleryKinds(writing);
-  const others = [tablesPage(writing), tracksPage(writing)].filter((page) => page !== undefined);
+  const others = [tablesPage(writing), tracksPage(writing), iconsPage(writing)].filter((page) => page !== undefined);
   return [
     listPage(writing, kinds, others),
     ...kinds.map((kind) => galleryPage(writing, kind)),

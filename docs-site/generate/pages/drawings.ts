@@ -51,7 +51,7 @@ export function drawnPanel({ language }: Writing, scene: Scene, panel: Panel, ma
 }
 
 /** Nothing on these pages looks for things in a drawing, and colours come with the style sheet: both would double the page. */
-function drawingText(svg: SvgNode): string {
+export function drawingText(svg: SvgNode): string {
   return svgText(slim(svg)).replace(/var\((--kd-[a-z-]+), [^)]*\)/g, 'var($1)');
 }
 

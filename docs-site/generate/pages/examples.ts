@@ -7,7 +7,7 @@ import { asText, block, joined, link, plain, tag } from '../html.ts';
 import { excerptOf } from '../model/excerpt.ts';
 import type { Story, StoryStep } from '../model/stories.ts';
 import type { Page } from '../page.ts';
-import { codeBlock, list, ruleLink, titleMark, type Writing } from '../writing.ts';
+import { codeBlock, folded, list, ruleLink, titleMark, type Writing } from '../writing.ts';
 import { drawnStory } from './drawings.ts';
 import { expectationLines } from './expectations.ts';
 
@@ -67,9 +67,6 @@ function storyPage(writing: Writing, story: Story): Page {
     ].join('\n\n'),
   };
 }
-
-const folded = (title: string, body: string): string =>
-  tag('details', { class: 'formal' }, tag('summary', {}, asText(title)), body);
 
 const playgroundLink = ({ to, ui }: Writing, { id }: Story, step: number): string =>
   tag('p', { class: 'open' }, tag('a', { href: to.playground(id, step), target: '_self' }, asText(ui.openHere)));

@@ -1,11 +1,9 @@
-/** Numbers by table, and the tracks and places of the game with their limits. */
-import { capitalised, inCase, itemNoun, nounOf, type TableRow, valueNoun } from '@kodeks/dsl';
+/** The tables of a game: numbers by their keys. */
+import { capitalised, inCase, itemNoun, type TableRow, valueNoun } from '@kodeks/dsl';
 import { asText, block, plain, tag } from '../html.ts';
-import type { Declared } from '../model/declarations.ts';
-import { excerptOf } from '../model/excerpt.ts';
 import type { Page } from '../page.ts';
 import { named } from '../words.ts';
-import { codeBlock, nounName, ruleLink, type Writing } from '../writing.ts';
+import { nounName, type Writing } from '../writing.ts';
 
 export function tablesPage(writing: Writing): Page | undefined {
   const { model, language, ui, to, say } = writing;
@@ -64,36 +62,4 @@ function keyName({ model, language }: Writing, key: string): string {
   if (/^-?\d+$/.test(key)) return key;
   const { texts } = model.game;
   return inCase(texts.items.has(key) ? itemNoun(texts, key) : valueNoun(texts, key), language, 'nom');
-}
-
-export function tracksPage(writing: Writing): Page | undefined {
-  const { model, language, ui, to, say } = writing;
-  const states = model.index.declared.filter(({ kind }) => kind === 'state');
-  const places = model.index.declared.filter(({ kind }) => kind === 'place' || kind === 'board');
-  if (states.length + places.length === 0) return undefined;
-  return {
-    language,
-    path: to.tracks,
-    title: `${ui.tracks}: ${say(model.title)}`,
-    description: ui.tracks,
-    body: [
-      `# ${plain(ui.tracks)}`,
-      ...states.map((declared) => described(writing, declared)),
-      places.length === 0 ? '' : `## ${plain(ui.places)}`,
-      ...places.map((declared) => described(writing, declared)),
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n'),
-  };
-}
-
-function described(writing: Writing, declared: Declared): string {
-  const { model, language } = writing;
-  const name = capitalised(inCase(nounOf(model.game.texts, declared.name, 'amount'), language, 'nom'));
-  const excerpt = excerptOf(model.game, declared.span);
-  const rules = declared.rules.map((rule) => ruleLink(writing, rule)).join(' ');
-  return `### ${plain(name)} {#${declared.name}}\n\n${block(
-    excerpt === undefined ? '' : codeBlock(writing, excerpt),
-    rules === '' ? '' : tag('p', {}, rules),
-  )}`;
 }

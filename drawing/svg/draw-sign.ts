@@ -1,0 +1,45 @@
+/** A shape by itself, for legends; and the few signs that drawings use in every game. */
+import type { Hue, Shape } from '../scene/model.ts';
+import { mark } from './marks.ts';
+import { group, moved, node, type SvgNode } from './node.ts';
+import { back, badge, titled } from './parts.ts';
+
+export interface SignOptions {
+  /** What it stands for, for those who do not see it. */
+  readonly label: string;
+  readonly hue?: Hue | undefined;
+  readonly look?: SignLook;
+}
+
+/** Plain; none of its truths holds; several alike; just changed; out of sight. */
+export const SIGN_LOOKS = ['plain', 'hollow', 'several', 'changed', 'hidden'] as const;
+export type SignLook = (typeof SIGN_LOOKS)[number];
+
+const SIZE = 34;
+const R = 11;
+
+export function drawSign(shape: Shape, { label, hue, look = 'plain' }: SignOptions): SvgNode {
+  return node(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${SIZE} ${SIZE}`,
+      width: SIZE,
+      height: SIZE,
+      class: 'kd-drawing kd-sign',
+      role: 'img',
+      'aria-label': label,
+    },
+    [
+      titled(label),
+      moved(SIZE / 2, SIZE / 2, [
+        group({ class: look === 'changed' ? 'kd-changed' : undefined }, [
+          look === 'hidden'
+            ? back(-R * 0.8, -R, 1.6 * R, 2 * R)
+            : mark(shape, hue, R, look === 'hollow' ? { isHollow: true } : {}),
+          look === 'several' ? badge('3', R) : undefined,
+        ]),
+      ]),
+    ],
+  );
+}
