@@ -3,18 +3,28 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledGame, compile, PLAIN, renderText, type SourceFile } from '@kodeks/dsl';
 
-export interface FoundGame {
+interface FoundGame {
   readonly id: string;
   readonly game: CompiledGame | undefined;
   /** Errors as `kodeks check` prints them. */
   readonly errors: string;
 }
 
-export function findGames(folder: string): readonly FoundGame[] {
+function findGames(folder: string): readonly FoundGame[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'game.yaml')))
     .map(({ name }) => compiled(name, readGame(join(folder, name))))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A site, or a release, that lacks a game in silence would be believed: all games compile, or none is shown. */
+export function compiledGames(folder: string): readonly { readonly id: string; readonly game: CompiledGame }[] {
+  const found = findGames(folder);
+  const broken = found.flatMap(({ id, game, errors }) =>
+    game === undefined ? [`${id} does not compile:\n${errors}`] : [],
+  );
+  if (broken.length > 0) throw new Error(broken.join('\n\n'));
+  return found.flatMap(({ id, game }) => (game === undefined ? [] : [{ id, game }]));
 }
 
 function compiled(id: string, files: readonly SourceFile[]): FoundGame {

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DRAWING_CSS } from '@kodeks/drawing';
-import type { CompiledGame, Language } from '@kodeks/dsl';
+import type { Language } from '@kodeks/dsl';
 import { guideNavigation } from '../generate/guide-navigation.ts';
 import {
   brokenLinks,
@@ -21,7 +21,7 @@ import {
   searchFilesOf,
   toFrame,
 } from '../generate/index.ts';
-import { findGames } from './games.ts';
+import { compiledGames } from './games.ts';
 import { guidePages } from './guide.ts';
 
 export interface Folders {
@@ -64,16 +64,6 @@ export function writeSite({ site, games, out }: Folders, say: Say): Written {
   put(join(out, 'public', 'drawing.css'), DRAWING_CSS);
   if (existsSync(join(site, 'public'))) cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
   return { pages, games: models.map(({ id }) => id) };
-}
-
-/** A site that lacks a game in silence would be believed: all games compile, or none is shown. */
-function compiledGames(folder: string): readonly { readonly id: string; readonly game: CompiledGame }[] {
-  const found = findGames(folder);
-  const broken = found.flatMap(({ id, game, errors }) =>
-    game === undefined ? [`${id} does not compile:\n${errors}`] : [],
-  );
-  if (broken.length > 0) throw new Error(broken.join('\n\n'));
-  return found.flatMap(({ id, game }) => (game === undefined ? [] : [{ id, game }]));
 }
 
 const searchAddress = ({ language, game }: SearchFile): string => `/search/${language}/${game || 'guide'}.json`;

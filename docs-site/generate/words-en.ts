@@ -130,6 +130,7 @@ export const EN = {
   removed: 'Removed rules',
   changed: 'Changed rules',
   unreleased: 'since the last release',
+  changedElsewhere: 'only the Polish text has changed',
   noChanges: 'Nothing has changed.',
   noRelease: 'There is no earlier release to compare with.',
   designed: 'Designed data',

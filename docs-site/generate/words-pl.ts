@@ -132,6 +132,7 @@ export const PL: Readonly<Record<UiWord, string>> = {
   removed: 'Zasady usunięte',
   changed: 'Zasady zmienione',
   unreleased: 'od ostatniego wydania',
+  changedElsewhere: 'zmienił się tylko tekst angielski',
   noChanges: 'Nic się nie zmieniło.',
   noRelease: 'Nie ma wcześniejszego wydania do porównania.',
   designed: 'Dane dopisane',

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { translationsText } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../docs-site/generate/index.ts';
-import { currentRelease, gameSite } from '../../docs-site/generate/index.ts';
-import { releaseChanges } from '../../docs-site/generate/releases.ts';
 import { readGame } from '../support/read-game.ts';
 import { ROOT } from '../support/source-tree.ts';
 import { compiled, edited, modelOf, pageAt, pagesOf, starterFiles } from './support.ts';
@@ -98,32 +96,5 @@ describe('a text that one language changed and the other did not', () => {
   });
   test('is in no complete game', () => {
     for (const { body } of before) expect(body).not.toContain('mark-stale');
-  });
-});
-
-describe('the history of changes', () => {
-  const now = modelOf(starterFiles);
-  const [first = ''] = now.rules.keys();
-  const old = {
-    version: '0.9',
-    games: {
-      starter: {
-        ...currentRelease(now).rules,
-        [first]: { pl: 'dawniej', en: 'formerly' },
-        'START-OLD-01': { pl: 'x', en: 'gone' },
-      },
-    },
-  };
-  const { pages } = gameSite(now, [old]);
-
-  test('shows what a release said before, and what is gone', () => {
-    const page = bodyAt(pages, '/en/starter/changes');
-    expect(page).toContain('<del>formerly</del>');
-    expect(page).toContain('gone');
-    expect(page).toContain(first);
-  });
-  test('says of equal releases that nothing changed', () => {
-    const release = currentRelease(now, '1');
-    expect(releaseChanges(release, release)).toEqual({ added: [], removed: [], changed: [] });
   });
 });

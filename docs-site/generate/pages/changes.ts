@@ -2,6 +2,7 @@
 import { asText, block, plain, tag } from '../html.ts';
 import type { Page } from '../page.ts';
 import { type Release, releaseChanges } from '../releases.ts';
+import { wordDiff } from '../word-diff.ts';
 import { list, ruleLink, type Writing } from '../writing.ts';
 
 /** `releases`: those that hold this game, oldest first; the last entry is the game as it is now. */
@@ -24,7 +25,13 @@ export function changesPage(writing: Writing, releases: readonly Release[]): Pag
         changes.removed.map(({ id, text }) => `${tag('code', {}, asText(id))} ${asText(text[language])}`),
       ),
     ].filter((each) => each !== '');
-    return [`## ${plain(title)}`, ...(body.length === 0 ? [plain(ui.noChanges)] : body)];
+    const counts = [
+      [ui.added, changes.added.length],
+      [ui.changed, changes.changed.length],
+      [ui.removed, changes.removed.length],
+    ].flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}`]));
+    const summary = counts.length === 0 ? [] : [plain(counts.join(' · '))];
+    return [`## ${plain(title)}`, ...summary, ...(body.length === 0 ? [plain(ui.noChanges)] : body)];
   });
   return {
     language,
@@ -40,5 +47,15 @@ const section = (title: string, items: readonly string[]): string =>
 
 const line = (writing: Writing, id: string, text: string): string => `${ruleLink(writing, id)} ${asText(text)}`;
 
-const compared = (writing: Writing, id: string, before: string, after: string): string =>
-  `${ruleLink(writing, id)}${tag('p', {}, tag('del', {}, asText(before)))}${tag('p', {}, tag('ins', {}, asText(after)))}`;
+const MARKS = { same: undefined, gone: 'del', new: 'ins' } as const;
+
+/** One text in which what went is struck out and what came is underlined. */
+function compared(writing: Writing, id: string, before: string, after: string): string {
+  const stretches = wordDiff(before, after).map(({ kind, text }) => {
+    const name = MARKS[kind];
+    return name === undefined ? asText(text) : tag(name, {}, asText(text));
+  });
+  // a translation may have been mended while the other language stayed as it was
+  const only = before === after ? tag('span', { class: 'aside' }, asText(writing.ui.changedElsewhere)) : '';
+  return `${ruleLink(writing, id)} ${only}${tag('p', {}, ...stretches)}`;
+}
