@@ -1,13 +1,13 @@
 /** The grammar as EBNF, for the reference of the language: generated from the parser, so that it cannot grow old. */
 import type { ISerializedGast, TokenType } from 'chevrotain';
 import { theParser } from './parse.ts';
-import { CATEGORIES, Damaged, VOCABULARY, writtenAs } from './tokens.ts';
+import { CATEGORIES, Damaged, VOCABULARY, WORDS_BY_CLASS, writtenAs } from './tokens.ts';
 
 export function grammarAsEbnf(): string {
   const rules = theParser()
     .getSerializedGastProductions()
     .map((rule) => `${nameOf(rule)} = ${sequence(parts(rule))} ;`);
-  return [...rules, ...CATEGORIES.map(categoryRule)].join('\n');
+  return [...rules, ...CATEGORIES.map(categoryRule), ...CLASSES.map(classRule)].join('\n');
 }
 
 /** The fields of a serialised production that we use; Chevrotain types them one by one. */
@@ -64,7 +64,30 @@ function terminal(name: string): string {
 /** Words and signs are written one way; names, numbers and ids are not. */
 const isFixed = (type: TokenType): boolean => type.LABEL?.startsWith('`') === true;
 
-function categoryRule(category: TokenType): string {
-  const members = VOCABULARY.filter((type) => type.CATEGORIES?.includes(category));
-  return `${category.name} = ${members.map((type) => terminal(type.name)).join(' | ')} ;`;
+/** Words that may stand in the same places: named once, they keep the rules of names short. */
+interface WordClass {
+  readonly name: string;
+  readonly words: readonly TokenType[];
 }
+
+const CLASSES: readonly WordClass[] = [...WORDS_BY_CLASS].map(([name, words]) => ({
+  name: `${name}Word`,
+  words: words.filter((word) => isLike(word, words[0])),
+}));
+
+/** A word with rules of its own is not counted among its class. */
+function isLike(word: TokenType, other: TokenType | undefined): boolean {
+  return word.CATEGORIES?.length === other?.CATEGORIES?.length;
+}
+
+const classRule = ({ name, words }: WordClass): string => `${name} = ${words.map(asTerminal).join(' | ')} ;`;
+
+function categoryRule(category: TokenType): string {
+  const isIn = (type: TokenType | undefined): boolean => type?.CATEGORIES?.includes(category) === true;
+  const classes = CLASSES.filter(({ words }) => isIn(words[0]));
+  const named = new Set(classes.flatMap(({ words }) => words));
+  const others = VOCABULARY.filter((type) => isIn(type) && !named.has(type));
+  return `${category.name} = ${[...classes.map(({ name }) => name), ...others.map(asTerminal)].join(' | ')} ;`;
+}
+
+const asTerminal = (type: TokenType): string => terminal(type.name);

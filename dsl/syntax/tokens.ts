@@ -93,6 +93,11 @@ const wordTokens: ReadonlyMap<string, TokenType> = new Map(Object.entries(W));
 
 export const wordFor = (text: string): TokenType | undefined => wordTokens.get(text);
 
+/** The words of each class, for the grammar's page. */
+export const WORDS_BY_CLASS: ReadonlyMap<string, readonly TokenType[]> = new Map(
+  Object.entries(WORDS).map(([wordClass, words]) => [wordClass, words.split(' ').map((word) => W[word as Word])]),
+);
+
 /** Words that can never be the name of a variable. */
 export const RESERVED: readonly string[] = [WORDS.operator, WORDS.reserved, WORDS.builtin].join(' ').split(' ');
 export const ALL_WORDS: readonly string[] = [...wordTokens.keys()];
