@@ -40,6 +40,7 @@ import {
 
 export { type Scene, sceneDiff, sceneOf, sceneText } from '@kodeks/drawing';
 export {
+  type Bilingual,
   type ComparedText,
   type CompiledExample,
   type CompiledGame,
@@ -54,6 +55,9 @@ export {
   lineStarts,
   NO_TEXTS,
   nearest,
+  type OddsParameter,
+  type OddsScenario,
+  type OddsTold,
   positionAt,
   type SourceFile,
   type Span,

@@ -14,6 +14,7 @@ import { readExamples } from './data/examples.ts';
 import { readLexicon } from './data/lexicon.ts';
 import { readManifest } from './data/manifest.ts';
 import type { GameData } from './data/model.ts';
+import { readOdds } from './data/odds.ts';
 import { type DataProblem, describeData } from './data/problems.ts';
 import type { ReadOptions } from './data/read.ts';
 import { readReference } from './data/reference.ts';
@@ -90,6 +91,7 @@ export function analyseFiles(files: readonly SourceFile[], options: CompileOptio
   dataProblems.push(...translation.dataProblems);
   const reference = keep(readReference(inFolder('reference', '.yaml'), options));
   const lexiconFile = sources.get('lexicon.yaml');
+  const oddsFile = sources.get('odds.yaml');
   const translationsFile = sources.get('translations.yaml');
   const data: GameData = {
     manifest,
@@ -98,6 +100,7 @@ export function analyseFiles(files: readonly SourceFile[], options: CompileOptio
     sections: reference.sections,
     lexicon: lexiconFile === undefined ? [] : keep(readLexicon(lexiconFile, options)),
     examples: keep(readExamples(inFolder('examples', '.yaml'), options)),
+    odds: oddsFile === undefined ? [] : keep(readOdds(oddsFile, options)),
     agreed: translationsFile === undefined ? undefined : keep(readTranslations(translationsFile, options)),
   };
   return { sources, parsed, translation, data, dataProblems };

@@ -113,6 +113,22 @@ describe('who looks', () => {
     expect([brokenWith(false), brokenWith(true)]).toEqual([[], ['strict_']]);
   });
 
+  test('not in the middle of a step, nor before a check that is still to run', () => {
+    const stepped = gameOf(`state a: Int
+state b: Int
+invariant equal: a = b
+action inStep { as one step { set a to a + 1; choose n from 1..2; set b to b + 1 } }
+action outside { set a to a + 1; choose n from 1..2; set b to b + 1 }
+flow { turns clockwise from seat(1) for 2 rounds { one action of inStep, outside } }
+`);
+    const brokenIn = (action: string) => {
+      const session = start(stepped.core, { players: 2, seed: 1 });
+      session.choose(action);
+      return session.brokenInvariants().length;
+    };
+    expect([brokenIn('inStep'), brokenIn('outside')]).toEqual([0, 1]);
+  });
+
   test('coverage does not count them, nor what only they ask for', () => {
     const named = partsOf(game.core).map(({ name }) => name);
     expect(named).toEqual(expect.arrayContaining(['earn', 'lose_']));

@@ -44,6 +44,7 @@ function filesOf(snippet: Snippet): SourceFile[] {
       { path: 'components/snippet.yaml', text: snippet.text },
     ];
   if (snippet.text.startsWith('view:')) return viewFiles(snippet);
+  if (snippet.text.startsWith('- id: duel')) return [{ path: 'odds.yaml', text: snippet.text }];
   return [
     {
       path: snippet.text.startsWith('kind:') ? 'components/snippet.yaml' : 'examples/snippet.yaml',

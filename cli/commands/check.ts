@@ -13,6 +13,7 @@ import {
 import { findGames } from '../files/find-game.ts';
 import type { Screen } from '../host.ts';
 import { filesAsShown, isError, type LoadedGame, loadGame, relocated } from '../load.ts';
+import { scenarioProblems } from '../odds/scenario.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
 import { counted } from '../terminal/words.ts';
@@ -66,11 +67,13 @@ function check(dir: string | undefined, options: CheckOptions, { host }: Shell):
   return findings ? FINDINGS : FINE;
 }
 
-/** Rules text in examples is looked at only once there is a game to look at it with. */
+/** Rules text in examples and in the situations of odds.yaml is looked at only once there is a game to look at it with. */
 function exampleProblems({ game, folder }: LoadedGame): readonly Diagnostic[] {
   return game === undefined
     ? []
-    : examplesOf(game, undefined).problems.map((problem) => relocated(problem, folder.shown));
+    : [...examplesOf(game, undefined).problems, ...scenarioProblems(game)].map((problem) =>
+        relocated(problem, folder.shown),
+      );
 }
 
 function machineReadable(

@@ -3,12 +3,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
-import { type Odds, oddsOf, type Policy } from '../engine.ts';
+import { type Language, type Odds, oddsOf, type Policy } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
-import { playableGame } from '../load.ts';
+import { playableGame, type ReadyGame } from '../load.ts';
+import { scenarioHelp } from '../odds/help.ts';
+import { arrangedScenario, scenarioNamed } from '../odds/scenario.ts';
 import { type Arranged, arranged, BETWEEN } from '../odds/situation.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { LANGUAGES, languageOf } from '../play/words.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
@@ -20,6 +23,7 @@ interface OddsOptions extends TableOptions {
   readonly policy: Policy;
   readonly positions: number;
   readonly tries: number;
+  readonly lang?: Language;
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -31,12 +35,12 @@ export function addOdds(program: Command, shell: Shell): void {
     .command('odds')
     .summary('how likely the outcomes of a situation are')
     .description(
-      'Computes the distribution of what comes of a situation: every outcome of dice and draws is gone through with its weight, equal positions are one. Where there are too many, games are tried out and the 95 % confidence interval is given. The situation is the given of a worked example; players decide by a policy.',
+      'Computes the distribution of what comes of a situation: every outcome of dice and draws is gone through with its weight, equal positions are one. Where there are too many, games are tried out and the 95 % confidence interval is given. The situation is one that the game declares in odds.yaml, with its own parameters (`kodeks odds eclipse battle` lists them), or the given of a worked example; players decide by a policy.',
     )
     .argument('<dir>', GAME)
     .argument(
       '[event]',
-      'what happens, as rules text: an effect such as `battle(@sector-101)`, `play combat` (what the example runs, or the whole game)',
+      'a situation of odds.yaml, followed by its parameters; or what happens, as rules text: an effect such as `battle(@sector-101)`, `play combat` (what the example runs, or the whole game)',
     );
   withTable(command)
     .option('--example <id>', 'begin with what this worked example gives')
@@ -54,12 +58,20 @@ export function addOdds(program: Command, shell: Shell): void {
       100_000,
     )
     .option('--tries <n>', 'how many tries', wholeNumber('--tries', 1, 100_000_000), 10_000)
+    .option('--lang <language>', 'pl or en (as the machine is set)', oneOf('--lang', LANGUAGES))
     .option('--json', 'print the result for machines')
+    .allowUnknownOption() // the parameters of a situation: only the game knows them
+    .allowExcessArguments()
     .action((dir: string, event: string | undefined, options: OddsOptions) =>
-      shell.end(odds(dir, event, options, shell)),
+      shell.end(odds(dir, event, command.args.slice(2), options, shell)),
     );
   withColour(command);
   withExamples(command, [
+    ["odds eclipse battle --attacker 'interceptor*2, cruiser' --defender 'ancient*2'", 'a battle, by its ships'],
+    [
+      "odds eclipse battle --attacker cruiser --attacker-parts 'cruiser: plasma-cannon + fusion-source' --defender cruiser",
+      'with other parts',
+    ],
     ["odds test/classics/risk-dice --by 'seat(1).lost'", 'what three dice lose against two'],
     [
       "odds eclipse 'battle(@sector-201, @green, @red)' --example ECL-X-COM-01 --by 'some ship in ships of @sector-201 where ship.faction = @red'",
@@ -71,20 +83,18 @@ export function addOdds(program: Command, shell: Shell): void {
 
 const several = (written: string, before: readonly string[] = []): readonly string[] => [...before, written];
 
-function odds(dir: string, event: string | undefined, options: OddsOptions, { host }: Shell): ExitCode {
+function odds(
+  dir: string,
+  event: string | undefined,
+  words: readonly string[],
+  options: OddsOptions,
+  { host }: Shell,
+): ExitCode {
   const ready = playableGame(findGame(dir, host.cwd), host, inkFor(host.err, host.env, options.color));
   if (ready === undefined) return FINDINGS;
-  const { game, folder } = ready;
-  const asked = {
-    event,
-    example: options.example,
-    file: options.given === undefined ? undefined : fileAt(host.cwd, options.given),
-    by: options.by ?? [],
-    players: playersFor({ core: game.core, name: folder.name }, options.players),
-    seed: options.seed,
-    options: optionsFor(game.core, options.option),
-  };
-  const found = arranged(game, asked);
+  const { folder } = ready;
+  const found = situationOf(ready, event, words, options, host);
+  if (found === undefined) return FINE;
   const { policy, positions, tries, seed } = options;
   const result = oddsOf(found.situation, { policy, mostPositions: positions, tries, seed });
   const report = { game: folder.name, event: event ?? null, policy, ...asJson(found, result) };
@@ -92,6 +102,38 @@ function odds(dir: string, event: string | undefined, options: OddsOptions, { ho
     options.json ? `${JSON.stringify(report)}\n` : inWords(report, inkFor(host.out, host.env, options.color)),
   );
   return result.outcomes.some(({ outcome }) => outcome === 'broken') ? FINDINGS : FINE;
+}
+
+/** Undefined: a situation without its parameters, and what they are has been said. */
+function situationOf(
+  { game, folder }: ReadyGame,
+  event: string | undefined,
+  words: readonly string[],
+  options: OddsOptions,
+  host: Shell['host'],
+): Arranged | undefined {
+  const { seed, by = [] } = options;
+  const chosen = optionsFor(game.core, options.option);
+  const scenario = scenarioNamed(game, event);
+  const language = languageOf(options.lang, host.env);
+  if (scenario !== undefined) {
+    if (words.length > 0) return arrangedScenario(game, { scenario, words, by, language, seed, options: chosen });
+    host.out.write(scenarioHelp(scenario, folder.name, language));
+    return undefined;
+  }
+  if (words.length > 0)
+    throw new UsageError(`\`${words[0]}\` is no option of \`kodeks odds\``, [
+      `parameters belong to a situation: ${game.data.odds.map(({ id }) => `\`${id.value}\``).join(', ') || 'this game declares none'}`,
+    ]);
+  return arranged(game, {
+    event,
+    example: options.example,
+    file: options.given === undefined ? undefined : fileAt(host.cwd, options.given),
+    by,
+    players: playersFor({ core: game.core, name: folder.name }, options.players),
+    seed,
+    options: chosen,
+  });
 }
 
 function fileAt(cwd: string, path: string) {
@@ -146,5 +188,15 @@ function inWords({ method, size, left, questions, outcomes, policy }: Report, in
     ? `exact: ${size} positions${left > 1e-9 ? `, ${percent(left)} not followed` : ''}`
     : `${size} tries, 95 % confidence`;
   const head = ['', ...(isExact ? [] : ['']), ...questions];
-  return `${ink.dim(`${how}; players decide: ${policy}`)}\n${table([head, ...rows])}\n`;
+  return `${ink.dim(`${how}; players decide: ${policy}`)}\n${table([head, ...rows])}\n${totals(outcomes)}`;
+}
+
+/** Where several things are told, the share of each value of the first of them. */
+function totals(outcomes: Report['outcomes']): string {
+  const shares = new Map<string, number>();
+  for (const { values, probability } of outcomes)
+    shares.set(values[0] ?? '', (shares.get(values[0] ?? '') ?? 0) + probability);
+  if (shares.size === outcomes.length || shares.size < 2) return '';
+  const rows = [...shares].sort(([, a], [, b]) => b - a).map(([value, share]) => [percent(share), value]);
+  return `\n${table(rows)}\n`;
 }

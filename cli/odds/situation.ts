@@ -21,6 +21,8 @@ export interface Asked {
   readonly file: SourceFile | undefined;
   /** Expressions whose values are told apart. */
   readonly by: readonly string[];
+  /** What must hold once all is arranged, and what is said if it does not. */
+  readonly requires?: readonly { readonly condition: string; readonly says: string }[];
   readonly players: number;
   readonly seed: number;
   readonly options: Readonly<Record<string, string>>;
@@ -40,21 +42,24 @@ const OWN = 'odds.yaml';
 
 export function arranged(game: CompiledGame, asked: Asked): Arranged {
   const { out, problems } = compileExamples(game, [...exampleFiles(game, asked), ownExample(asked)]);
-  const wrong = problems.find((problem) => problem.severity === 'error' && isAskedFor(problem, asked));
+  const wrong = problems.find((problem) => isAskedFor(problem, asked));
   if (wrong !== undefined) throw new UsageError(wrong.message, wrong.fix === undefined ? [] : [wrong.fix.title]);
   const own = out.examples.find((example) => example.span.file === OWN);
   const base = beginning(out.examples, asked);
-  const session = situationSession(
-    { core: out.program, texts: game.texts },
-    {
-      players: base?.players ?? asked.players,
-      seed: base?.seed ?? asked.seed,
-      options: { ...base?.options, ...asked.options },
-      mode: 'full',
-      withoutFlow: base?.withoutFlow ?? asked.event === undefined,
-    },
-  );
+  const begin = (): OddsSituation['session'] =>
+    situationSession(
+      { core: out.program, texts: game.texts },
+      {
+        players: base?.players ?? asked.players,
+        seed: base?.seed ?? asked.seed,
+        options: { ...base?.options, ...asked.options },
+        mode: 'full',
+        withoutFlow: base?.withoutFlow ?? asked.event === undefined,
+      },
+    );
+  const session = begin();
   if (base?.given !== undefined) session.perform(base.given);
+  refuseUnmet(session.status.kind === 'broken' ? begin() : session, own, asked);
   const event = asked.event === undefined ? lastBefore(session, base) : runOf(own);
   if (base !== undefined && event === undefined)
     throw new UsageError(`the example \`${base.id}\` runs nothing by itself`, [
@@ -66,6 +71,12 @@ export function arranged(game: CompiledGame, asked: Asked): Arranged {
   return { situation: { session, event, outcome }, players: base?.players ?? asked.players, questions };
 }
 
+/** What is wrong with the rules text of a situation. */
+export function situationProblems(game: CompiledGame, asked: Asked): readonly Diagnostic[] {
+  const { problems } = compileExamples(game, [...exampleFiles(game, asked), ownExample(asked)]);
+  return problems.filter((problem) => isAskedFor(problem, asked));
+}
+
 // ---------------------------------------------------------------- where it begins
 
 function exampleFiles(game: CompiledGame, { file }: Asked): readonly SourceFile[] {
@@ -73,7 +84,7 @@ function exampleFiles(game: CompiledGame, { file }: Asked): readonly SourceFile[
 }
 
 /** What was asked for is compiled like any example: the same names, the same problems. */
-function ownExample({ event, by, players }: Asked): SourceFile {
+function ownExample({ event, by, players, requires = [] }: Asked): SourceFile {
   const lines = [
     'id: ODDS-ASKED-01',
     'title: { pl: Szanse, en: Odds }',
@@ -83,12 +94,14 @@ function ownExample({ event, by, players }: Asked): SourceFile {
     // both sides of the comparison are the value that is wanted
     'then:',
     ...(by.length === 0 ? ['  - "1 = 1"'] : by.map((text) => `  - ${JSON.stringify(`(${text}) = (${text})`)}`)),
+    ...requires.map(({ condition }) => `  - ${JSON.stringify(condition)}`),
   ];
   return { path: OWN, text: `${lines.join('\n')}\n` };
 }
 
 /** A situation has nothing to expect, so a `then` that is missing is none of its problems. */
-const isAskedFor = ({ at, code, message }: Diagnostic, { file }: Asked): boolean =>
+const isAskedFor = ({ at, code, message, severity }: Diagnostic, { file }: Asked): boolean =>
+  severity === 'error' &&
   (at.span.file === OWN || at.span.file === file?.path) &&
   !(code === 'data/missing-field' && message.startsWith('`then`'));
 
@@ -102,6 +115,21 @@ function beginning(examples: readonly CompiledExample[], { example, file }: Aske
     others.map(({ id }) => id),
   );
   throw new UsageError(`there is no example \`${example}\``, meant === undefined ? [] : [`did you mean \`${meant}\`?`]);
+}
+
+const conditionsOf = (example: CompiledExample | undefined) =>
+  (example?.then ?? []).flatMap((one) => (one.kind === 'condition' ? [one] : []));
+
+/** Where the given itself fails, what was asked for is looked at before it: that says more than the fault. */
+function refuseUnmet(
+  session: OddsSituation['session'],
+  own: CompiledExample | undefined,
+  { requires = [], by }: Asked,
+): void {
+  const conditions = conditionsOf(own).slice(Math.max(1, by.length));
+  const unmet = conditions.findIndex((one) => session.evaluate(one.function) !== 1);
+  const said = requires[unmet]?.says;
+  if (said !== undefined) throw new UsageError(said);
 }
 
 // ---------------------------------------------------------------- what happens
@@ -131,12 +159,13 @@ function told(
   by: readonly string[],
   program: CompiledGame['core'],
 ): { readonly questions: readonly string[]; readonly outcome: () => string } {
-  const conditions = (example?.then ?? []).flatMap((one) => (one.kind === 'condition' ? [one] : []));
+  const conditions = conditionsOf(example);
   if (by.length > 0)
     return {
       questions: by,
       outcome: () =>
         conditions
+          .slice(0, by.length)
           .map(({ compares, function: whole }) => {
             const callee = compares?.left ?? whole;
             return session.nameOf(session.evaluate(callee), typeOf(program, callee));

@@ -253,6 +253,47 @@ export type ExampleExpectation =
   /** `winners: [p1]`; an empty list: a draw without a winner */
   | { readonly kind: 'winners'; readonly players: readonly Located<string>[]; readonly span: Span };
 
+/** `odds.yaml`: a situation whose odds people ask for. In its rules text `{attacker}` stands for the value of a parameter. */
+export interface OddsScenario {
+  readonly id: Located<string>;
+  readonly title: Bilingual;
+  readonly players: number;
+  readonly parameters: readonly OddsParameter[];
+  /** What must hold of the parameters, and what is said if it does not. */
+  readonly requires: readonly OddsCase[];
+  readonly given: string;
+  readonly run: string;
+  readonly tells: readonly OddsTold[];
+}
+
+/** `attacker: { type: list of Ship, about: { pl, en } }`   `parts: { type: Ship to list of Part, does: "outfit({key}, {value})" }` */
+export interface OddsParameter {
+  readonly name: string;
+  /** Of a parameter that says something for each of several things: their kind. */
+  readonly key: string | undefined;
+  readonly list: boolean;
+  /** A kind, or Int. */
+  readonly of: string;
+  readonly about: Bilingual;
+  /** As it would be written on the command line; undefined: it must be given, or (with a key) nothing is done. */
+  readonly standard: string | undefined;
+  /** With a key: statements for each pair. */
+  readonly does: string | undefined;
+  readonly span: Span;
+}
+
+export interface OddsTold {
+  readonly name: Bilingual;
+  /** An expression; undefined: the first case that holds. */
+  readonly value: string | undefined;
+  readonly cases: readonly OddsCase[];
+}
+
+export interface OddsCase {
+  readonly when: string;
+  readonly says: Bilingual;
+}
+
 /** `translations.yaml`, written by `kodeks texts`: the wordings that were last found to say the same in both languages. */
 export interface AgreedTexts {
   /** By text, such as `rule/CR-MOVE-03`. */
@@ -272,6 +313,7 @@ export interface GameData {
   readonly sections: readonly ReferenceSection[];
   readonly lexicon: readonly LexiconEntry[];
   readonly examples: readonly Example[];
+  readonly odds: readonly OddsScenario[];
   /** Undefined: the game does not keep track of its translations. */
   readonly agreed: AgreedTexts | undefined;
 }

@@ -2,6 +2,7 @@
 import type { CompiledGame } from '../compile.ts';
 import { kindShapes } from '../core/component-shapes.ts';
 import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../data/schema.ts';
+import { oddsSchema } from '../data/schema-odds.ts';
 import type { JsonSchema } from '../data/schema-parts.ts';
 
 export interface EditorSchema {
@@ -17,6 +18,7 @@ export function editorSchemas(game: CompiledGame): readonly EditorSchema[] {
     { name: 'components', files: 'components/*.yaml', schema: componentSchema(kindShapes(game.translation.build)) },
     { name: 'reference', files: 'reference/*.yaml', schema: referenceSchema },
     { name: 'lexicon', files: 'lexicon.yaml', schema: lexiconSchema },
+    { name: 'odds', files: 'odds.yaml', schema: oddsSchema },
     { name: 'examples', files: 'examples/*.yaml', schema: exampleSchema },
   ];
 }

@@ -60,6 +60,8 @@ function textKey(owner: TextOwner): string {
       return `name/${owner.of}`;
     case 'entry':
       return `${owner.section}/${owner.key}`;
+    case 'odds':
+      return `odds/${owner.id}.${owner.part}`;
     default:
       return `${owner.kind}/${owner.id}`;
   }

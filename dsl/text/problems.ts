@@ -16,7 +16,9 @@ export type TextOwner =
   | { readonly kind: 'section'; readonly id: string }
   | { readonly kind: 'rule' | 'ruling' | 'gap'; readonly id: string }
   | { readonly kind: 'entry'; readonly section: string; readonly key: string }
-  | { readonly kind: 'example'; readonly id: string };
+  | { readonly kind: 'example'; readonly id: string }
+  /** Of a situation in odds.yaml; `part` says which of its texts. */
+  | { readonly kind: 'odds'; readonly id: string; readonly part: string };
 
 export type TextProblem = { readonly at: Span } & (
   | {
@@ -419,6 +421,8 @@ function show(owner: TextOwner): string {
       return `the gap of ${owner.id}`;
     case 'entry':
       return `\`${owner.key}\` (${owner.section})`;
+    case 'odds':
+      return `the words of the situation \`${owner.id}\` (${owner.part})`;
     case 'example':
       return `the title of example ${owner.id}`;
     default:

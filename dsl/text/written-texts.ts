@@ -1,7 +1,7 @@
 /**
  * Every text of a game that exists in two languages, in one list: the checks of parity and of messages walk it.
  */
-import type { Bilingual, ComponentItem, GameData, LexiconEntry } from '../data/model.ts';
+import type { Bilingual, ComponentItem, GameData, LexiconEntry, OddsScenario } from '../data/model.ts';
 import type { Located, Span } from '../source/source.ts';
 import type { MessageMode } from './message.ts';
 import type { TextOwner } from './problems.ts';
@@ -33,7 +33,22 @@ export function writtenTexts(data: GameData): readonly WrittenText[] {
   }
   for (const entry of data.lexicon) add(ownerOf(entry), entry.text, 'arguments');
   for (const example of data.examples) add({ kind: 'example', id: example.id.value }, example.title);
+  for (const scenario of data.odds)
+    addScenario(scenario, (part, text) => add({ kind: 'odds', id: scenario.id.value, part }, text));
   return texts;
+}
+
+function addScenario(
+  { title, parameters, requires, tells }: OddsScenario,
+  add: (part: string, text: Bilingual) => void,
+): void {
+  add('title', title);
+  for (const { name, about } of parameters) add(name, about);
+  for (const [i, { says }] of requires.entries()) add(`requires-${i + 1}`, says);
+  for (const [i, { name, cases }] of tells.entries()) {
+    add(`tells-${i + 1}`, name);
+    for (const [k, { says }] of cases.entries()) add(`tells-${i + 1}-${k + 1}`, says);
+  }
 }
 
 export function ownerOf(entry: LexiconEntry): TextOwner {

@@ -57,6 +57,7 @@ function texts(): GameTexts {
     sections: reference.sections,
     lexicon: readLexicon(file('lexicon.yaml', LEXICON)).out,
     examples: [],
+    odds: [],
     agreed: undefined,
   };
   return gameTexts(data, definitionsOf(data, undefined));

@@ -43,6 +43,7 @@ export function dataOf(game: WrittenGame): GameData {
     sections,
     lexicon: game.lexicon === undefined ? [] : readLexicon(file('lexicon.yaml', game.lexicon)).out,
     examples: game.examples === undefined ? [] : readExamples([file('examples/all.yaml', game.examples)]).out,
+    odds: [],
     agreed: undefined,
   };
 }
