@@ -21,9 +21,9 @@ export function sceneDiff(before: Scene, after: Scene): SceneDifference {
   const [old, now] = [contentOf(before), contentOf(after)];
   const moves = movesBetween(old.things, now.things);
   const told = new Set(moves.flatMap(({ places }) => places));
-  const sizes = [...now.sizes].flatMap(([id, { label, size }]) => {
-    const was = old.sizes.get(id)?.size;
-    if (was === size || told.has(id) || was === undefined) return [];
+  const sizes = [...now.sizes].flatMap(([place, { id, label, size }]) => {
+    const was = old.sizes.get(place)?.size;
+    if (was === size || told.has(place) || was === undefined) return [];
     return [{ kind: 'resized' as const, id, text: arrow(label, same(String(was)), same(String(size))) }];
   });
   const changes = [...moves.map(({ change }) => change), ...sizes, ...factChanges(old.facts, now.facts)];
@@ -40,7 +40,7 @@ interface Lying {
 
 interface Content {
   readonly things: Map<string, Lying>;
-  readonly sizes: Map<string, { readonly label: Both; readonly size: number | undefined }>;
+  readonly sizes: Map<string, { readonly id: string; readonly label: Both; readonly size: number | undefined }>;
   readonly facts: Map<string, { readonly label: Both; readonly value: Both }>;
 }
 
@@ -82,8 +82,10 @@ function addPanel(content: Content, scene: Scene, panel: Panel): void {
       for (const zone of panel.zones) {
         const owner = zone.owner === undefined ? undefined : scene.players[zone.owner]?.label;
         const where = owner === undefined || panel.player === undefined ? zone.label : of(zone.label, owner);
-        content.sizes.set(zone.id, { label: where, size: zone.size });
-        for (const thing of zone.things) addThing(content, thing, zone.id, where);
+        // by its number: ids are those that the player who decides would answer with
+        const place = `place ${zone.place}`;
+        content.sizes.set(place, { id: zone.id, label: where, size: zone.size });
+        for (const thing of zone.things) addThing(content, thing, place, where);
       }
       return;
     case 'grid':

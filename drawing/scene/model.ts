@@ -99,6 +99,8 @@ export interface Track {
 
 export interface Zone {
   readonly id: string;
+  /** Its number among all places, whoever answers. */
+  readonly place: number;
   readonly label: Both;
   readonly owner: number | undefined;
   readonly form: 'stack' | 'set' | 'bag' | 'slot';

@@ -221,6 +221,7 @@ function zonesOf(reader: Reader, id: PlaceId, player: number | undefined): reado
       const pieces = piecesAt(reader, place, id);
       return {
         id: idOf(reader, place, domain),
+        place,
         label: zoneLabel(reader, id, place, player),
         owner: ownerOf(place),
         form: discipline,

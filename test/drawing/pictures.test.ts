@@ -1,5 +1,15 @@
 /** What drawings are made of: escaping, contrast, room for texts, faces, differences. */
-import { DRAWING_CSS, drawFace, faceOfItem, HUES, sceneDiff, sceneOf, sceneText, svgText } from '@kodeks/drawing';
+import {
+  DRAWING_CSS,
+  drawFace,
+  faceOfItem,
+  HUES,
+  type Scene,
+  sceneDiff,
+  sceneOf,
+  sceneText,
+  svgText,
+} from '@kodeks/drawing';
 import { compile } from '@kodeks/dsl';
 import { start } from '@kodeks/interpreter';
 import fc from 'fast-check';
@@ -8,6 +18,7 @@ import { drawScene } from '../../drawing/svg/draw-scene.ts';
 import { shortened, textWidth, wrapped } from '../../drawing/svg/measure.ts';
 import { node } from '../../drawing/svg/node.ts';
 import { DARK, FULL, LIGHT, rgbOf } from '../../drawing/svg/theme.ts';
+import { testRandom } from '../support/classic.ts';
 import { gameAt } from './support.ts';
 
 describe('markup', () => {
@@ -144,3 +155,15 @@ test('a difference is told in words and as ids, and marked in the drawing', () =
     '     a b c',
   ]);
 });
+
+test.each(['games/master-of-orion', 'games/eclipse'])(
+  '%s: nothing has changed where only somebody else decides',
+  (path) => {
+    const game = gameAt(path);
+    const session = start(game.core, { players: 2, seed: 3, texts: game.texts });
+    const random = testRandom(7);
+    for (let i = 0; i < 40 && session.decision() !== undefined; i += 1) session.chooseRandom(random);
+    const asSeenBy = (answering: number): Scene => sceneOf(game, session, undefined, { answering });
+    expect(sceneDiff(asSeenBy(0), asSeenBy(1)).changes).toEqual([]);
+  },
+);
