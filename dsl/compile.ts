@@ -24,7 +24,8 @@ import { describeName } from './names/problems.ts';
 import type { SourceFile } from './source/source.ts';
 import type { RulesText } from './syntax/ast.ts';
 import { describeSyntax } from './syntax/describe.ts';
-import { type Parsed, parseRules } from './syntax/parse.ts';
+import type { Parsed } from './syntax/parse.ts';
+import { newTrees, type Trees } from './syntax/trees.ts';
 import { checkTexts, describeText, type GameTexts, usesOf } from './text/index.ts';
 import { describeType } from './types/problems.ts';
 import { checkView } from './view/check.ts';
@@ -66,7 +67,11 @@ export interface Analysis {
   readonly dataProblems: readonly DataProblem[];
 }
 
-export function analyseFiles(files: readonly SourceFile[], options: CompileOptions = {}): Analysis {
+export function analyseFiles(
+  files: readonly SourceFile[],
+  options: CompileOptions = {},
+  trees: Trees = newTrees(),
+): Analysis {
   const sources = new Map(files.map((file) => [file.path, file]));
   const inFolder = (folder: string, ending: string): SourceFile[] =>
     files
@@ -77,7 +82,7 @@ export function analyseFiles(files: readonly SourceFile[], options: CompileOptio
     dataProblems.push(...read.problems);
     return read.out;
   };
-  const parsed = new Map(inFolder('rules', '.rules').map((file) => [file.path, parseRules(file)]));
+  const parsed = new Map(inFolder('rules', '.rules').map((file) => [file.path, trees.rules(file)]));
   const manifestFile = sources.get('game.yaml');
   const manifest = manifestFile === undefined ? undefined : keep(readManifest(manifestFile, options));
   const translation = translate({
@@ -87,6 +92,7 @@ export function analyseFiles(files: readonly SourceFile[], options: CompileOptio
     componentFiles: inFolder('components', '.yaml'),
     readOptions: options,
     notes: options.notes === true,
+    trees,
   });
   dataProblems.push(...translation.dataProblems);
   const reference = keep(readReference(inFolder('reference', '.yaml'), options));

@@ -6,6 +6,7 @@
 import type { NameProblem } from '../names/problems.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { Trees } from '../syntax/trees.ts';
 import type { TypeProblem } from '../types/problems.ts';
 import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../types/symbols.ts';
 import type { Type } from '../types/types.ts';
@@ -94,6 +95,8 @@ export interface Build {
   readonly usedRules: Map<string, Span>;
   /** For editors. */
   readonly notes: Notes | undefined;
+  /** Of rules text inside other files. */
+  readonly trees: Trees;
   /** Names `p1`, `p2` stand for players (worked examples only). */
   examplePlayers: number;
 }

@@ -7,7 +7,6 @@ import type { ComponentData, ComponentItem, CountByPlayers, DataValue, TableRow 
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
-import { parseFragment } from '../syntax/parse.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
 import type { FieldSymbol, ItemSymbol, KindSymbol } from '../types/symbols.ts';
 import { type Type, withoutNone } from '../types/types.ts';
@@ -306,7 +305,7 @@ function codeCell(
   const type = withoutNone(field.type);
   if (file === undefined || type.form !== 'code') return NONE;
   if (type.field === 'Clauses') {
-    const parsed = parseFragment(file, span, 'clauses');
+    const parsed = build.trees.fragment(file, span, 'clauses');
     texts.syntax.push(...parsed.problems);
     texts.clauses.push({
       kind,
@@ -318,7 +317,9 @@ function codeCell(
     return NONE;
   }
   const parsed =
-    type.field === 'Effect' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
+    type.field === 'Effect'
+      ? build.trees.fragment(file, span, 'statements')
+      : build.trees.fragment(file, span, 'expression');
   texts.syntax.push(...parsed.problems);
   const code = build.codes.push(undefined as unknown as CoreCode) - 1;
   texts.codes.push({ code, kind, field, item, text: parsed.out });

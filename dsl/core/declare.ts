@@ -7,6 +7,7 @@ import type { Manifest } from '../data/model.ts';
 import type { NameProblem } from '../names/problems.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
+import type { Trees } from '../syntax/trees.ts';
 import type { EnumSymbol, GlobalSymbol, KindSymbol, SignatureParameter, SymbolTable } from '../types/symbols.ts';
 import { BOOL, INT, type Type, thing } from '../types/types.ts';
 import { type Build, problem } from './build.ts';
@@ -31,7 +32,7 @@ export function flatten(declarations: readonly Ast.Declaration[], conditions: re
   );
 }
 
-export function newBuild(sources: ReadonlyMap<string, SourceFile>, notes?: Notes): Build {
+export function newBuild(sources: ReadonlyMap<string, SourceFile>, trees: Trees, notes?: Notes): Build {
   const domains: CoreDomain[] = [{ form: 'players', name: 'Player' }];
   const player: KindSymbol = {
     ...KIND_TEMPLATE,
@@ -89,6 +90,7 @@ export function newBuild(sources: ReadonlyMap<string, SourceFile>, notes?: Notes
     usedRules: new Map(),
     hasRounds: false,
     notes,
+    trees,
     examplePlayers: 0,
   };
 }

@@ -5,7 +5,6 @@
 import type { Example, ExampleExpectation, ExampleStep } from '../data/model.ts';
 import type { Located, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
-import { parseFragment } from '../syntax/parse.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
 import { procedure } from './bodies.ts';
 import { type Body, type Build, type ElaborationProblem, sourceText } from './build.ts';
@@ -175,8 +174,9 @@ function fragment<E extends 'statements' | 'expression'>(
   entry: E,
 ): E extends 'statements' ? Ast.Block : Ast.Expr {
   const file = context.build.sources.get(span.file) ?? { path: span.file, text: '' };
+  const { trees } = context.build;
   const parsed =
-    entry === 'statements' ? parseFragment(file, span, 'statements') : parseFragment(file, span, 'expression');
+    entry === 'statements' ? trees.fragment(file, span, 'statements') : trees.fragment(file, span, 'expression');
   context.syntaxProblems.push(...parsed.problems);
   context.trees.push(parsed.out);
   return parsed.out as E extends 'statements' ? Ast.Block : Ast.Expr;

@@ -11,6 +11,7 @@ import type { ReadOptions } from '../data/read.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
+import type { Trees } from '../syntax/trees.ts';
 import type { EnumSymbol, GlobalSymbol, KindSymbol } from '../types/symbols.ts';
 import { INT, type Type, thing } from '../types/types.ts';
 import { analyse, findings } from './analysis.ts';
@@ -57,6 +58,8 @@ export interface ParsedGame {
   readonly readOptions: ReadOptions;
   /** Whether to write down what names mean, for editors. */
   readonly notes: boolean;
+  /** What has been read already. */
+  readonly trees: Trees;
 }
 
 /** Problems of each body, by its declaration, so that a body can be translated again by itself. */
@@ -80,7 +83,7 @@ export interface Translation {
 }
 
 export function translate(game: ParsedGame): Translation {
-  const build = newBuild(game.sources, game.notes ? newNotes() : undefined);
+  const build = newBuild(game.sources, game.trees, game.notes ? newNotes() : undefined);
   const declarations = flatten(game.rules.flatMap((text) => text.declarations));
   const players = game.manifest?.players ?? { least: 1, most: 4 };
   declareOptions(build, game.manifest);

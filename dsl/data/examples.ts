@@ -14,6 +14,7 @@ import {
   membersOf,
   type ReadOptions,
   type ReadResult,
+  rememberByFile,
   textOf,
   textsOf,
   wholeNumberOf,
@@ -25,22 +26,33 @@ import { headOf } from './schema-problems.ts';
 import { entryOf, keysOf, partOf, type YamlMap, type YamlNode } from './yaml-tree.ts';
 
 export function readExamples(files: readonly SourceFile[], options: ReadOptions = {}): ReadResult<readonly Example[]> {
-  const problems: DataProblem[] = [];
-  const out: Example[] = [];
-  for (const file of files) {
-    for (const document of checkedDocuments(file, exampleSchema, options, problems)) {
-      const listed = partOf(document, 'examples');
-      for (const node of listed === undefined ? membersOf(document) : itemsOf(listed)) {
-        const example = readExample(node, { file, problems });
-        if (example !== undefined) out.push(example);
-      }
-    }
-  }
+  const parts = files.map((file) => fileParts(file, '', options, () => readFile(file, options)));
+  const problems: DataProblem[] = parts.flatMap((part) => part.problems);
+  const out = parts.flatMap((part) => part.examples);
   reportDuplicates(
     out.map((example) => example.id),
     problems,
   );
   return { out, problems: inOrder(problems) };
+}
+
+interface Collected {
+  readonly examples: Example[];
+  readonly problems: DataProblem[];
+}
+
+const fileParts = rememberByFile<Collected>();
+
+function readFile(file: SourceFile, options: ReadOptions): Collected {
+  const out: Collected = { examples: [], problems: [] };
+  for (const document of checkedDocuments(file, exampleSchema, options, out.problems)) {
+    const listed = partOf(document, 'examples');
+    for (const node of listed === undefined ? membersOf(document) : itemsOf(listed)) {
+      const example = readExample(node, { file, problems: out.problems });
+      if (example !== undefined) out.examples.push(example);
+    }
+  }
+  return out;
 }
 
 interface Context {

@@ -6,11 +6,17 @@
 import type { SourceFile } from '../source/source.ts';
 import type { LexiconEntry } from './model.ts';
 import { type DataProblem, inOrder } from './problems.ts';
-import { checkedDocuments, type ReadOptions, type ReadResult, textOf, yesOrNoOf } from './read.ts';
+import { checkedDocuments, type ReadOptions, type ReadResult, rememberByFile, textOf, yesOrNoOf } from './read.ts';
 import { LEXICON_SECTIONS, lexiconSchema } from './schema-files.ts';
 import { partOf, type YamlEntry, type YamlNode } from './yaml-tree.ts';
 
 export function readLexicon(file: SourceFile, options: ReadOptions = {}): ReadResult<readonly LexiconEntry[]> {
+  return remembered(file, '', options, () => readAnew(file, options));
+}
+
+const remembered = rememberByFile<ReadResult<readonly LexiconEntry[]>>();
+
+function readAnew(file: SourceFile, options: ReadOptions): ReadResult<readonly LexiconEntry[]> {
   const problems: DataProblem[] = [];
   const out: LexiconEntry[] = [];
   for (const document of checkedDocuments(file, lexiconSchema, options, problems)) {

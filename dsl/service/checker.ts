@@ -9,7 +9,8 @@ import { type Analysis, analyseFiles, type Compiled, type CompileOptions, conclu
 import { type BodySymbol, bodiesOf, translateUnit } from '../core/translate.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type { Declaration, RulesText } from '../syntax/ast.ts';
-import { type Parsed, parseRules } from '../syntax/parse.ts';
+import type { Parsed } from '../syntax/parse.ts';
+import { newTrees, type Trees } from '../syntax/trees.ts';
 
 export interface Checker {
   check(files: readonly SourceFile[]): Compiled;
@@ -19,10 +20,11 @@ export interface Checker {
 
 export function createChecker(options: CompileOptions = {}): Checker {
   let before: Analysis | undefined;
+  const trees = newTrees();
   return {
     check(files) {
-      const quick = before === undefined ? undefined : recheck(before, files);
-      before = quick ?? analyseFiles(files, options);
+      const quick = before === undefined ? undefined : recheck(before, files, trees);
+      before = quick ?? analyseFiles(files, options, trees);
       return conclude(before);
     },
     analysis: () => before,
@@ -30,7 +32,7 @@ export function createChecker(options: CompileOptions = {}): Checker {
 }
 
 /** Undefined if the edit touches more than one body. */
-function recheck(before: Analysis, files: readonly SourceFile[]): Analysis | undefined {
+function recheck(before: Analysis, files: readonly SourceFile[], trees: Trees): Analysis | undefined {
   if (files.length !== before.sources.size) return undefined;
   const changed = files.filter((file) => before.sources.get(file.path)?.text !== file.text);
   const file = changed[0];
@@ -38,7 +40,7 @@ function recheck(before: Analysis, files: readonly SourceFile[]): Analysis | und
   const old = before.sources.get(file.path);
   const oldTree = before.parsed.get(file.path);
   if (changed.length > 1 || old === undefined || oldTree === undefined || oldTree.problems.length > 0) return undefined;
-  const fresh = parseRules(file);
+  const fresh = trees.rules(file);
   const edit = editBetween(old.text, file.text);
   const body = fresh.problems.length > 0 ? undefined : bodyEdited(oldTree.out, fresh.out, edit, old.text, file.text);
   if (body === undefined) return undefined;
@@ -47,6 +49,8 @@ function recheck(before: Analysis, files: readonly SourceFile[]): Analysis | und
   translateAgain(before, sources, body, moved);
   const declarations = oldTree.out.declarations.map((declaration, i) => (i === body.index ? body.to : declaration));
   const tree: Parsed<RulesText> = { out: { ...fresh.out, declarations }, problems: [] };
+  trees.set(old, undefined);
+  trees.set(file, tree);
   return { ...before, sources, parsed: new Map(before.parsed).set(file.path, tree) };
 }
 
