@@ -71,6 +71,7 @@ export function analyseFiles(
   files: readonly SourceFile[],
   options: CompileOptions = {},
   trees: Trees = newTrees(),
+  before?: Analysis,
 ): Analysis {
   const sources = new Map(files.map((file) => [file.path, file]));
   const inFolder = (folder: string, ending: string): SourceFile[] =>
@@ -85,15 +86,17 @@ export function analyseFiles(
   const parsed = new Map(inFolder('rules', '.rules').map((file) => [file.path, trees.rules(file)]));
   const manifestFile = sources.get('game.yaml');
   const manifest = manifestFile === undefined ? undefined : keep(readManifest(manifestFile, options));
-  const translation = translate({
-    rules: [...parsed.values()].map((one) => one.out),
-    sources,
-    manifest,
-    componentFiles: inFolder('components', '.yaml'),
-    readOptions: options,
-    notes: options.notes === true,
-    trees,
-  });
+  const translation =
+    translationAgain(before, sources) ??
+    translate({
+      rules: [...parsed.values()].map((one) => one.out),
+      sources,
+      manifest,
+      componentFiles: inFolder('components', '.yaml'),
+      readOptions: options,
+      notes: options.notes === true,
+      trees,
+    });
   dataProblems.push(...translation.dataProblems);
   const reference = keep(readReference(inFolder('reference', '.yaml'), options));
   const lexiconFile = sources.get('lexicon.yaml');
@@ -110,6 +113,19 @@ export function analyseFiles(
     agreed: translationsFile === undefined ? undefined : keep(readTranslations(translationsFile, options)),
   };
   return { sources, parsed, translation, data, dataProblems };
+}
+
+/** Reference, lexicon and examples are nothing to the program: after an edit there, the translation stands. */
+function translationAgain(
+  before: Analysis | undefined,
+  sources: ReadonlyMap<string, SourceFile>,
+): Translation | undefined {
+  const matters = (path: string): boolean => path === 'game.yaml' || /^(rules|components)\//.test(path);
+  const paths = [...new Set([...sources.keys(), ...(before?.sources.keys() ?? [])])].filter(matters);
+  if (before === undefined || paths.some((path) => before.sources.get(path)?.text !== sources.get(path)?.text))
+    return undefined;
+  (before.translation.build as { sources: ReadonlyMap<string, SourceFile> }).sources = sources;
+  return before.translation;
 }
 
 /** The checks that look at everything, the problems in order, and the game if there is no error. */

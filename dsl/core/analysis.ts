@@ -188,6 +188,19 @@ const COMMITTING: ReadonlySet<CoreStatement['op']> = new Set([
   'run',
 ]);
 
+/** Runs what stands outside the rules, such as an example: what it uses alone is not used. */
+export function withoutUsing<T>(build: Build, work: () => T): T {
+  const symbols = [...build.symbols.globals.values()].flat();
+  const unused = [...symbols, ...build.symbols.options.values()].filter((symbol) => 'used' in symbol && !symbol.used);
+  const unread = symbols.filter((symbol) => symbol.symbol === 'state' && !symbol.read);
+  try {
+    return work();
+  } finally {
+    for (const symbol of unused) (symbol as { used: boolean }).used = false;
+    for (const symbol of unread) (symbol as { read: boolean }).read = false;
+  }
+}
+
 function reportUnused(build: Build, found: ElaborationProblem[]): void {
   for (const symbols of build.symbols.globals.values()) {
     for (const symbol of symbols) {

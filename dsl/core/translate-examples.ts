@@ -6,6 +6,7 @@ import type { Example, ExampleExpectation, ExampleStep } from '../data/model.ts'
 import type { Located, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
+import { withoutUsing } from './analysis.ts';
 import { procedure } from './bodies.ts';
 import { type Body, type Build, type ElaborationProblem, sourceText } from './build.ts';
 import type { CompiledExample, CompiledExamples, CompiledStep, Expectation, NamedAnswer } from './examples.ts';
@@ -61,7 +62,9 @@ export function readExampleTexts(game: Build, examples: readonly Example[]): Exa
   };
   const syntaxProblems: SyntaxProblem[] = [];
   const trees: Ast.Node[] = [];
-  const compiled = examples.map((example) => oneExample({ build, example, syntaxProblems, trees }));
+  const compiled = withoutUsing(game, () =>
+    examples.map((example) => oneExample({ build, example, syntaxProblems, trees })),
+  );
   return { build, examples: compiled, problems: build.problems, syntaxProblems, trees };
 }
 

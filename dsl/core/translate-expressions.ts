@@ -5,6 +5,7 @@
 import type { Span } from '../source/source.ts';
 import { parseFragment } from '../syntax/parse.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
+import { withoutUsing } from './analysis.ts';
 import type { Build, ElaborationProblem } from './build.ts';
 import { coreType } from './core-types.ts';
 import { single } from './expressions.ts';
@@ -27,7 +28,9 @@ export function translateExpressions(
 ): { readonly program: CoreProgram; readonly expressions: readonly TranslatedExpression[] } {
   const lengths = [build.functions.length, build.reasons.length, build.sites.length] as const;
   build.examplePlayers = players;
-  const expressions = texts.map((text, i) => oneExpression(build, `expression ${i + 1}`, text));
+  const expressions = withoutUsing(build, () =>
+    texts.map((text, i) => oneExpression(build, `expression ${i + 1}`, text)),
+  );
   build.examplePlayers = 0;
   const extended: CoreProgram = {
     ...program,

@@ -176,7 +176,15 @@ function finish(
     substitutions: [...build.substitutions],
     ...parts,
   });
-  return { ...analysed, fingerprint: fingerprint(analysed) };
+  // only who plays asks for it, and it is a tenth of a check
+  let print: string | undefined;
+  return {
+    ...analysed,
+    get fingerprint() {
+      print ??= fingerprint(analysed);
+      return print;
+    },
+  };
 }
 
 /** Everything that was found, findings about the whole included. */

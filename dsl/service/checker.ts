@@ -1,9 +1,7 @@
 /**
- * Checks a game again and again while it is being edited. An edit inside the body of a function, effect, action or phase leaves
- * everything else as it was: only that body is translated again, and what stands below it in the file is moved. Any other edit
- * starts over.
- *
- * One thing may lag behind: a definition whose last use was just deleted is reported as unused only by the next whole check.
+ * Checks a game again and again while it is being edited. What stands in files that were not edited is not read again; an edit
+ * of words alone leaves the translation as it was; an edit inside the body of a function, effect, action or phase leaves everything
+ * else as it was: only that body is translated again, and what stands below it in the file is moved.
  */
 import { type Analysis, analyseFiles, type Compiled, type CompileOptions, conclude } from '../compile.ts';
 import { type BodySymbol, bodiesOf, translateUnit } from '../core/translate.ts';
@@ -18,13 +16,21 @@ export interface Checker {
   readonly analysis: () => Analysis | undefined;
 }
 
-export function createChecker(options: CompileOptions = {}): Checker {
+export interface CheckerOptions extends CompileOptions {
+  /**
+   * For those who play: bodies are never translated by themselves, so that the program has the numbers (and the fingerprint) of
+   * one that was made from nothing.
+   */
+  readonly whole?: boolean;
+}
+
+export function createChecker(options: CheckerOptions = {}): Checker {
   let before: Analysis | undefined;
   const trees = newTrees();
   return {
     check(files) {
-      const quick = before === undefined ? undefined : recheck(before, files, trees);
-      before = quick ?? analyseFiles(files, options, trees);
+      const quick = before === undefined || options.whole === true ? undefined : recheck(before, files, trees);
+      before = quick ?? analyseFiles(files, options, trees, before);
       return conclude(before);
     },
     analysis: () => before,
@@ -43,7 +49,7 @@ function recheck(before: Analysis, files: readonly SourceFile[], trees: Trees): 
   const fresh = trees.rules(file);
   const edit = editBetween(old.text, file.text);
   const body = fresh.problems.length > 0 ? undefined : bodyEdited(oldTree.out, fresh.out, edit, old.text, file.text);
-  if (body === undefined) return undefined;
+  if (body === undefined || losesWords(before, body, old.text, file.text)) return undefined;
   const sources = new Map(files.map((one) => [one.path, one]));
   const moved = moveBelow(before, file.path, oldTree.out, body.index, edit);
   translateAgain(before, sources, body, moved);
@@ -113,6 +119,24 @@ function bodyEdited(
     );
   });
   return inPlace ? { index, from, to } : undefined;
+}
+
+/**
+ * Whether a word is gone from the body, comments aside, that may have been the last use of something: only the whole knows then
+ * what is unused. A word that nobody knew, such as a name half typed, used nothing.
+ */
+function losesWords(before: Analysis, { from, to }: EditedBody, oldText: string, text: string): boolean {
+  const unknown = new Set(
+    (before.translation.units.get(from) ?? []).flatMap((problem) => ('name' in problem ? [problem.name] : [])),
+  );
+  const left = wordsIn(text.slice(to.span.start, to.span.end));
+  return [...wordsIn(oldText.slice(from.span.start, from.span.end))].some(
+    (word) => !left.has(word) && !unknown.has(word),
+  );
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.replace(/\/\/.*/g, '').match(/[\p{L}_][\p{L}\p{N}_]*(?:-[\p{L}\p{N}]+)*/gu));
 }
 
 /** Where the body begins, for declarations that others know by their head alone. */

@@ -1,5 +1,6 @@
 /** A game as an editor sees it: the last check, and what is worked out from it when it is first asked for. */
 import type { Analysis, Compiled } from '../compile.ts';
+import type { Build } from '../core/build.ts';
 import { type ExampleTexts, readExampleTexts } from '../core/translate-examples.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
@@ -18,10 +19,13 @@ export interface Names {
   readonly byName: ReadonlyMap<string, readonly Entity[]>;
 }
 
+/** The rules text of all examples. */
+type ReadTexts = Pick<ExampleTexts, 'problems' | 'syntaxProblems' | 'trees'>;
+
 export interface Project {
   readonly analysis: Analysis;
   readonly compiled: Compiled;
-  readonly examples: ExampleTexts;
+  readonly examples: ReadTexts;
   readonly names: Names;
   readonly fragments: (path: string) => readonly Fragment[];
   /** Trees of the rules text in a file. */
@@ -29,7 +33,7 @@ export interface Project {
 }
 
 export function projectOf(analysis: Analysis, compiled: Compiled): Project {
-  const examples = once(() => readExampleTexts(analysis.translation.build, analysis.data.examples));
+  const examples = once(() => exampleTexts(analysis));
   const byPath = once(() => treesByPath(analysis, examples()));
   const fragments = new Map<string, readonly Fragment[]>();
   const names = once(() => namesOf(analysis, byPath(), fragmentsIn));
@@ -52,6 +56,28 @@ export function projectOf(analysis: Analysis, compiled: Compiled): Project {
   };
 }
 
+/** What examples say, by the file they stand in. */
+type TextsByFile = Map<SourceFile, ExampleTexts>;
+
+/** While the translation stands, examples of files that were not edited mean what they meant. */
+const known = new WeakMap<Build, TextsByFile>();
+
+function exampleTexts({ sources, translation, data }: Analysis): ReadTexts {
+  const before = known.get(translation.build);
+  const now: TextsByFile = new Map();
+  for (const [path, file] of sources) {
+    const own = data.examples.filter(({ span }) => span.file === path);
+    if (own.length > 0) now.set(file, before?.get(file) ?? readExampleTexts(translation.build, own));
+  }
+  known.set(translation.build, now);
+  const all = [...now.values()];
+  return {
+    problems: all.flatMap(({ problems }) => problems),
+    syntaxProblems: all.flatMap(({ syntaxProblems }) => syntaxProblems),
+    trees: all.flatMap(({ trees }) => trees),
+  };
+}
+
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -60,7 +86,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function treesByPath(analysis: Analysis, examples: ExampleTexts): ReadonlyMap<string, readonly Ast.Node[]> {
+function treesByPath(analysis: Analysis, examples: ReadTexts): ReadonlyMap<string, readonly Ast.Node[]> {
   const found = new Map<string, Ast.Node[]>();
   const trees = [
     ...[...analysis.parsed.values()].map((parsed) => parsed.out),

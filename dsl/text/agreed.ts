@@ -69,7 +69,20 @@ function textKey(owner: TextOwner): string {
 
 // ---------------------------------------------------------------- prints
 
+/** Texts of files that were not edited are the same objects as before. */
+const printed = new WeakMap<Bilingual | LexiconEntry, ComparedText['prints']>();
+
+function remembered(text: Bilingual | LexiconEntry, print: () => ComparedText['prints']): ComparedText['prints'] {
+  const prints = printed.get(text) ?? print();
+  printed.set(text, prints);
+  return prints;
+}
+
 function printsOf(text: Bilingual, mode: MessageMode | undefined): ComparedText['prints'] {
+  return remembered(text, () => printsAnew(text, mode));
+}
+
+function printsAnew(text: Bilingual, mode: MessageMode | undefined): ComparedText['prints'] {
   return both((language) => {
     const written = text[language]?.value ?? '';
     const parsed = mode === undefined ? undefined : parseMessage(written, mode);
@@ -77,15 +90,14 @@ function printsOf(text: Bilingual, mode: MessageMode | undefined): ComparedText[
   });
 }
 
-function entryPrints({ text, forms }: LexiconEntry): ComparedText['prints'] {
+function entryPrints(entry: LexiconEntry): ComparedText['prints'] {
+  const { text, forms } = entry;
   const said = text && printsOf(text, 'arguments');
-  return both(
-    (language) =>
-      Object.entries(forms[language] ?? {})
-        .flat()
-        .join(' '),
-    said,
-  );
+  const written = (language: Language): string =>
+    Object.entries(forms[language] ?? {})
+      .flat()
+      .join(' ');
+  return remembered(entry, () => both(written, said));
 }
 
 function both(wordsIn: (language: Language) => string, otherwise?: ComparedText['prints']): ComparedText['prints'] {

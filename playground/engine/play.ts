@@ -25,7 +25,7 @@ export type Play = {
 
 export function createPlay(clock: () => number = () => performance.now()): Play {
   const files = keepFiles();
-  const checker = createChecker(READ);
+  const checker = createChecker({ ...READ, whole: true });
   let match: Match | undefined;
   let breakpoints: Breakpoints = new Set();
   let watched: readonly string[] = [];
