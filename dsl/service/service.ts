@@ -23,6 +23,10 @@ import { type Signature, signatureAt } from './signature.ts';
 export interface LanguageService {
   /** Takes the files as they are now and gives what `kodeks check` would say of them. */
   update(files: readonly SourceFile[]): Compiled;
+  /** As `update`, without the rules text of examples: for whoever waits after every key. */
+  read(files: readonly SourceFile[]): Compiled;
+  /** What is wrong in the rules text of examples; nothing while the game itself has errors. */
+  exampleProblems(): readonly Diagnostic[];
   hover(path: string, offset: number, language: Language): Hover | undefined;
   completion(path: string, offset: number): readonly Completion[];
   signature(path: string, offset: number): Signature | undefined;
@@ -44,9 +48,8 @@ export function createLanguageService(options: CompileOptions = {}): LanguageSer
   const checker = createChecker({ ...options, notes: true });
   let files = new Map<string, SourceFile>();
   let project: Project | undefined;
-  let problems: readonly Diagnostic[] = [];
 
-  const update = (given: readonly SourceFile[]): Compiled => {
+  const read = (given: readonly SourceFile[]): Compiled => {
     // what did not change stays the same object: readers remember by it
     const kept = given.map((file) =>
       files.get(file.path)?.text === file.text ? (files.get(file.path) ?? file) : file,
@@ -55,15 +58,21 @@ export function createLanguageService(options: CompileOptions = {}): LanguageSer
     const compiled = checker.check(kept);
     const analysis = checker.analysis();
     project = analysis === undefined ? undefined : projectOf(analysis, compiled);
-    problems =
-      compiled.game === undefined ? compiled.problems : [...compiled.problems, ...describeExamples(project?.examples)];
-    return { ...compiled, problems };
+    return compiled;
+  };
+  const exampleProblems = (): readonly Diagnostic[] =>
+    project?.compiled.game === undefined ? [] : describeExamples(project.examples);
+  const update = (given: readonly SourceFile[]): Compiled => {
+    const compiled = read(given);
+    return { ...compiled, problems: [...compiled.problems, ...exampleProblems()] };
   };
 
   const ask = <T>(nothing: T, answer: (known: Project) => T): T => (project === undefined ? nothing : answer(project));
 
   return {
     update,
+    read,
+    exampleProblems,
     hover: (path, offset, language) => ask(undefined, (known) => hoverAt(known, path, offset, language)),
     completion: (path, offset) => ask([], (known) => completionAt(known, path, offset)),
     signature: (path, offset) => ask(undefined, (known) => signatureAt(known, path, offset)),
@@ -76,7 +85,8 @@ export function createLanguageService(options: CompileOptions = {}): LanguageSer
       const file = files.get(path);
       return file === undefined ? [] : outlineOf(file, project?.analysis.parsed.get(path)?.out);
     },
-    quickFixes: (span) => ask([], (known) => quickFixesAt(known, span, problems)),
+    quickFixes: (span) =>
+      ask([], (known) => quickFixesAt(known, span, [...known.compiled.problems, ...exampleProblems()])),
     format(path) {
       const file = files.get(path);
       if (file === undefined || !path.endsWith('.rules')) return [];

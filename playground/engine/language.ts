@@ -14,7 +14,7 @@ export function createLanguage(): Language {
   let problems: ReturnType<Language['check']> = [];
   const read = (changes: FileChanges): void => {
     if (changes.changed.length > 0 || changes.removed.length > 0)
-      problems = service.update(files.apply(changes)).problems;
+      problems = service.read(files.apply(changes)).problems;
   };
   return {
     check: (changes) => {

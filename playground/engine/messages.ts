@@ -270,7 +270,7 @@ export interface PlayCalls {
 }
 
 /** What an editor asks the language service. The grammar is made where the language is loaded anyway: the page has no part of it. */
-export interface Questions extends Omit<LanguageService, 'update'> {
+export interface Questions extends Omit<LanguageService, 'update' | 'read'> {
   grammar(): MonarchGrammar;
 }
 export type Question = keyof Questions;
@@ -282,6 +282,7 @@ export type AskLanguage = <Q extends Question>(
 
 /** Every request of the language worker. */
 export interface LanguageCalls {
+  /** What is wrong, but for the rules text of examples: that is a question of its own, for when nobody types. */
   check(request: FileChanges): readonly Diagnostic[];
   /** A question of the editor, about the files as they are after the changes. */
   ask(request: {

@@ -14,11 +14,16 @@ export interface Project {
   readonly base: Files;
 }
 
+/** Milliseconds without an edit after which the examples are looked at. */
+const PAUSE = 150;
+
 export function createProject(language: Client, files?: Files) {
   const id = ref('');
   const base = shallowRef<Files>(files ?? new Map());
   const current = shallowRef<Files>(base.value);
-  const problems = shallowRef<Problems>([]);
+  const ofGame = shallowRef<Problems>([]);
+  const ofExamples = shallowRef<Problems>([]);
+  const problems = computed(() => [...ofGame.value, ...ofExamples.value]);
   const checking = ref(false);
   const path = ref('');
   const desk = createLanguageDesk(language, () => current.value);
@@ -37,12 +42,26 @@ export function createProject(language: Client, files?: Files) {
       while (stale) {
         stale = false;
         const found = await desk.check();
-        if (found !== undefined && !stale) problems.value = found;
+        if (found !== undefined && !stale) ofGame.value = found;
       }
     } finally {
       checking.value = false;
       checks = undefined;
+      clearTimeout(pause);
+      pause = setTimeout(checkExamples, PAUSE);
     }
+  };
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const checkExamples = async (): Promise<void> => {
+    const asked = current.value;
+    const found = await desk.ask('exampleProblems');
+    if (found !== undefined && asked === current.value) ofExamples.value = found;
+  };
+  /** What was found in a file that is being edited stands elsewhere now. */
+  const replaceFiles = (next: Files): void => {
+    const before = current.value;
+    ofExamples.value = ofExamples.value.filter(({ at: { span } }) => next.get(span.file) === before.get(span.file));
+    current.value = next;
   };
 
   return {
@@ -64,7 +83,8 @@ export function createProject(language: Client, files?: Files) {
       id.value = project.id;
       base.value = project.base;
       current.value = project.files;
-      problems.value = [];
+      ofGame.value = [];
+      ofExamples.value = [];
       if (!project.files.has(path.value)) path.value = firstFile(project.files);
     },
     /** `undefined` deletes the file. */
@@ -72,7 +92,7 @@ export function createProject(language: Client, files?: Files) {
       const next = new Map(current.value);
       if (text === undefined) next.delete(file);
       else next.set(file, text);
-      current.value = next;
+      replaceFiles(next);
       if (text === undefined && path.value === file) path.value = firstFile(next);
       return check();
     },
@@ -81,7 +101,7 @@ export function createProject(language: Client, files?: Files) {
       const shipped = file === undefined ? undefined : base.value.get(file);
       if (file !== undefined && shipped !== undefined) next.set(file, shipped);
       else if (file !== undefined) next.delete(file);
-      current.value = next;
+      replaceFiles(next);
       if (!next.has(path.value)) path.value = firstFile(next);
       return check();
     },

@@ -7,6 +7,8 @@ export interface Measurement {
   readonly baseline?: number;
   /** value / baseline; for times and sizes smaller is better. */
   readonly ratio?: number;
+  /** What we wanted, at most. */
+  readonly aim?: number;
 }
 
 /** What is measured, and for how long. */
@@ -21,11 +23,11 @@ export interface Settings {
 }
 
 export function inColumns(measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ name, value, unit, baseline, ratio }) => [
+  const rows = measurements.map(({ name, value, unit, baseline, ratio, aim }) => [
     name,
     `${shown(value)} ${unit}`,
     baseline === undefined ? '' : `by hand ${shown(baseline)}`,
-    ratio === undefined ? '' : `ratio ${ratio.toFixed(3)}`,
+    ratio === undefined ? (aim === undefined ? '' : `aim ${shown(aim)}`) : `ratio ${ratio.toFixed(3)}`,
   ]);
   const widths = [0, 1, 2, 3].map((i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   return rows

@@ -1,6 +1,6 @@
 /** One language worker for the list of problems and for the editor: what it is told, what it says, what is left when it ends. */
 import { compile, compileExamples, interpretSchema } from '@kodeks/dsl';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../playground/engine/client.ts';
 import { createLanguage } from '../../playground/engine/language.ts';
 import type { Calls, FileChanges } from '../../playground/engine/messages.ts';
@@ -67,13 +67,29 @@ describe('the desk of the language', () => {
 test('what is typed during a check is checked by one more, and the last word counts', async () => {
   const { client: worker, told } = client();
   const project = createProject(worker);
-  await project.open({ id: 'x', base: files, files });
+  project.open({ id: 'x', base: files, files });
   const typed = ['\nf', '\nfu', '\nfun', '\nfunc'].map((more) => project.set(rules.path, rules.text + more));
   await Promise.all(typed);
   expect(told.length).toBeLessThanOrEqual(3);
   expect(project.problems.value.map(({ at }) => rules.text.length < at.span.end)).toEqual([true]);
   await project.set(rules.path, rules.text);
   expect(project.problems.value).toEqual([]);
+});
+
+test('examples are looked at when nobody types, and what was found in one goes when it is edited', async () => {
+  const examples = 'examples/a.yaml';
+  const written = (text: string): string =>
+    `examples:\n  - id: XX-EX-01\n    title: { pl: A, en: A }\n    players: 2\n    given: |\n      ${text}\n    then:\n      - 1 = 1\n`;
+  const project = createProject(client().client);
+  project.open({ id: 'x', base: files, files: new Map(files).set(examples, written('set nothing to 1')) });
+  await project.check();
+  expect(project.problems.value).toEqual([]);
+  await vi.waitFor(() => expect(project.problems.value).toHaveLength(1));
+  await project.set(rules.path, `${rules.text}\n// more\n`);
+  expect(project.problems.value).toHaveLength(1);
+  await project.set(examples, written('set nothing to 12'));
+  expect(project.problems.value).toEqual([]);
+  await vi.waitFor(() => expect(project.problems.value).toHaveLength(1));
 });
 
 describe.each(['games/master-of-orion', 'games/eclipse'])('problems of %s', (folder) => {
@@ -84,8 +100,13 @@ describe.each(['games/master-of-orion', 'games/eclipse'])('problems of %s', (fol
     const wrong = { path: example.path, text: example.text.replace('given: |', 'given: |\n      set nothing to 1') };
     expect(wrong.text).not.toBe(example.text);
     const language = createLanguage();
-    expect(language.check({ changed: whole, removed: [] })).toEqual([]);
-    const found = language.check({ changed: [wrong], removed: [] });
+    const allOf = (changes: FileChanges): unknown[] => {
+      const ofGame = language.check(changes);
+      const nothing = { changed: [], removed: [] };
+      return [...ofGame, ...(language.ask({ files: nothing, question: 'exampleProblems', body: [] }) as unknown[])];
+    };
+    expect(allOf({ changed: whole, removed: [] })).toEqual([]);
+    const found = allOf({ changed: [wrong], removed: [] });
     const edited = whole.map((file) => (file === example ? wrong : file));
     const { game: compiled, problems } = compile(edited, { compileSchema: interpretSchema });
     expect(found).toEqual([...problems, ...compileExamples(compiled!).problems]);

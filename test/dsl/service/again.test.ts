@@ -106,7 +106,7 @@ describe('a body that', () => {
       ...rules('  set n to n + 1'),
       {
         path: 'examples/a.yaml',
-        text: 'examples:\n  - id: X-EX-01\n    title: { pl: A, en: A }\n    players: 2\n    given: |\n      set n to twice(4)\n    then:\n      - n = 8\n',
+        text: 'examples:\n  - id: XX-EX-01\n    title: { pl: A, en: A }\n    players: 2\n    given: |\n      set n to twice(4)\n    then:\n      - n = 8\n',
       },
     ];
     const service = createLanguageService();
