@@ -226,6 +226,7 @@ function collect(node: AnyNode, into: Collection): void {
     case 'board':
       add('board', node.name);
       if (node.shape.kind !== 'graph') add('kind', node.cells);
+      into.parameters.push({ name: node.cells.text, parameters: ['direction', 'neighbour'] });
       return;
     case 'dice':
       add('kind', node.name);

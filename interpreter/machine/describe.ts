@@ -10,6 +10,7 @@ import { asAnswer, deciders, listRaw, listVerified } from './decide.ts';
 import { eyesOf, namesOf } from './eyes.ts';
 import type { Machine } from './machine.ts';
 import { pointAt } from './search.ts';
+import { toldApart } from './told-apart.ts';
 import type { SessionWords } from './words.ts';
 
 export function describeDecision(m: Machine, words: SessionWords, asked: number | undefined): Decision | undefined {
@@ -88,9 +89,10 @@ function bounds(m: Machine, point: WaitPoint): { least: number; most: number } |
 }
 
 function fromInside(m: Machine, words: SessionWords, point: WaitPoint, player: number): Decision {
-  const candidates: Candidate[] = [];
-  const count = m.rowCount;
-  for (let i = 0; i < count; i++) candidates.push(candidateAt(m, words, point, player, i));
+  const rows = Array.from({ length: m.rowCount }, (_, i) => rowAt(m, i));
+  const named = rows.map((row, i) => describeRow(m, words, point, player, i, row));
+  const values = rows.map((row) => valuesOf(asAnswer(m, point, row)));
+  const candidates = toldApart(m, words, player, named, values);
   for (const action of m.free) {
     const { name } = m.linked.core.actions[action]!;
     candidates.push({ index: candidates.length, key: name, label: words.branch(name), things: [], free: true });
@@ -121,9 +123,14 @@ function describeSubset(m: Machine, words: SessionWords, point: WaitPoint, playe
   };
 }
 
-function candidateAt(m: Machine, words: SessionWords, point: WaitPoint, player: number, index: number): Candidate {
+function rowAt(m: Machine, index: number): readonly number[] {
   const at = m.rowStart + index * m.rowWidth;
-  return describeRow(m, words, point, player, index, [...m.rows.subarray(at, at + m.rowWidth)]);
+  return [...m.rows.subarray(at, at + m.rowWidth)];
+}
+
+function valuesOf(answer: FactAnswer): readonly number[] {
+  if (answer.form === 'tuple' || answer.form === 'subset') return answer.values ?? [];
+  return answer.form === 'next-member' ? [answer.value] : [];
 }
 
 export function describeRow(
@@ -148,8 +155,7 @@ export function describeRow(
 
 /** The answer in the row by name, without any words. */
 export function rowKey(m: Machine, point: WaitPoint, player: number, index: number): string {
-  const at = m.rowStart + index * m.rowWidth;
-  const row = [...m.rows.subarray(at, at + m.rowWidth)];
+  const row = rowAt(m, index);
   const answer = asAnswer(m, point, row);
   return keyOf(
     m,

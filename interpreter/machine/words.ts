@@ -4,6 +4,7 @@ import {
   type CoreProgram,
   type CoreType,
   capitalised,
+  type DomainId,
   type GameTexts,
   NONE,
   type Words,
@@ -21,6 +22,10 @@ export interface SessionWords {
   readonly branch: (key: string) => Words;
   readonly value: (value: number, type: CoreType, eyes: Eyes) => Words;
   readonly answer: (ask: AskId, answer: FactAnswer, eyes: Eyes) => Words;
+  /** A state of a piece, to tell it from others of the same name. */
+  readonly state: (column: number, value: number, eyes: Eyes) => Words;
+  /** Where an empty cell lies; undefined if the lexicon says nothing about such. */
+  readonly beside: (board: DomainId, direction: string, neighbour: number, eyes: Eyes) => Words | undefined;
   readonly refusal: (fact: RefusalFact, eyes: Eyes) => Words;
   /** `hidden`: the reader may not know the values. */
   readonly log: (fact: Fact, hidden: boolean, eyes: Eyes) => Words;
@@ -36,6 +41,8 @@ export function sessionWords(core: CoreProgram, layout: Layout, texts: GameTexts
     branch: (key) => capitals(wording.branch(key)),
     value: (value, type, eyes) => wording.value(value, type, eyes.designOf),
     answer: (ask, answer, eyes) => wording.answer(ask, answer, eyes.designOf),
+    state: (column, value, eyes) => wording.state(column, value, eyes.designOf),
+    beside: (board, direction, neighbour, eyes) => wording.beside(board, direction, neighbour, eyes.designOf),
     refusal: (fact, eyes) => wording.refusal(fact, eyes.designOf),
     log: (fact, hidden, eyes) => wording.log(logFact(fact, hidden), eyes.designOf),
     isQuiet: wording.isQuiet,
@@ -94,6 +101,11 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
     branch: same,
     value: (number, type, eyes) => same(value(number, type, eyes)),
     answer: (ask, given, eyes) => same(answer(ask, given, eyes)),
+    state: (column, number, eyes) => {
+      const { name, type } = core.columns[column]!;
+      return same(`${name} ${value(number, type, eyes)}`);
+    },
+    beside: () => undefined,
     isQuiet: () => false,
     refusal: (fact) => same(core.reasons[fact.reason]?.text ?? 'nothing to choose'),
     log: (fact, hidden, eyes) => {
