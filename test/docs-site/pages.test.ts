@@ -69,7 +69,7 @@ describe.each(games)('$name', ({ name, game }) => {
     for (const language of ['pl', 'en'] as const) {
       const table = pages.find(({ path }) => path === `/${language}/${name}/components/tracks`)?.body ?? '';
       const panels = model.table.scene.panels.filter(({ player }) => player === undefined || player === 0);
-      expect(table.match(/<figure class="scene">/g) ?? []).toHaveLength(panels.length);
+      expect(table.match(/<figure class="scene"/g) ?? []).toHaveLength(panels.length);
       const legend = pages.find(({ path }) => path === `/${language}/${name}/icons`)?.body ?? '';
       for (const { label, values } of legendOf(game).kinds) {
         expect(legend).toContain(`<strong>${asHtml(capitalised(label[language]))}</strong>`);
@@ -84,7 +84,7 @@ describe.each(games)('$name', ({ name, game }) => {
       for (const { number, difference } of story.steps) {
         const [, step = ''] = body.split(new RegExp(`^## Krok ${number}$`, 'm'));
         const [own = ''] = step.split(/^## /m);
-        if (difference.changes.length > 0) expect(`${story.id} ${number}: ${own}`).toContain('<figure class="scene">');
+        if (difference.changes.length > 0) expect(`${story.id} ${number}: ${own}`).toContain('<figure class="scene"');
       }
     }
   });

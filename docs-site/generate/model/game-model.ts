@@ -80,6 +80,8 @@ export interface Refused {
   readonly form: string;
   readonly text: string;
   readonly within: string;
+  /** Rules that ask for it. */
+  readonly rules: readonly string[];
   /** Sentences that players really got, from the examples. */
   readonly said: readonly Words[];
 }
@@ -199,7 +201,9 @@ function refusalsOf({ game, stories }: Context, id: string): readonly Refused[] 
     seen.add(key);
     const said = told.filter((refusal) => refusal.reason === number).map(({ text }) => text);
     const distinct = new Map(said.map((text) => [text.en, text]));
-    return [{ form: reason.form, text: reason.text, within, said: [...distinct.values()].slice(0, 3) }];
+    return [
+      { form: reason.form, text: reason.text, within, rules: reason.rules, said: [...distinct.values()].slice(0, 3) },
+    ];
   });
 }
 

@@ -7,7 +7,17 @@ import type { FlowPart } from '../model/flow.ts';
 import { mentions } from '../model/flow.ts';
 import type { Refused, Rule } from '../model/game-model.ts';
 import type { Page } from '../page.ts';
-import { behaviourName, cardLink, codeBlock, exampleLink, list, marked, ruleLink, type Writing } from '../writing.ts';
+import {
+  behaviourName,
+  cardLink,
+  codeBlock,
+  exampleLink,
+  folded,
+  list,
+  marked,
+  ruleLink,
+  type Writing,
+} from '../writing.ts';
 import { badges, clauseLine, refusal } from './rule.ts';
 
 export function behaviourPages(writing: Writing): readonly Page[] {
@@ -29,7 +39,7 @@ function behaviourPage(writing: Writing, declared: Declared): Page {
     description: rules[0]?.text[language].text ?? name,
     body: [
       `# ${plain(name)}`,
-      block(tag('p', { class: 'lead' }, asText(roleName), ' · ', tag('code', {}, asText(declared.name)))),
+      block(tag('p', { class: 'lead' }, asText(roleName))),
       part(
         ui.rulesHere,
         list(
@@ -39,9 +49,9 @@ function behaviourPage(writing: Writing, declared: Declared): Page {
       ),
       part(ui.requirements, list(refusalsIn(writing, all).map((each) => refusal(writing, each)))),
       part(ui.changedBy, list(changesOn(writing, all))),
-      part(ui.formal, all.map((each) => sourceOf(writing, each)).join('')),
       part(ui.exercisedBy, examplesOf(writing, declared)),
       part(ui.usedIn, parentsOf(writing, declared)),
+      block(folded(ui.formal, all.map((each) => sourceOf(writing, each)).join(''))),
     ]
       .filter((each) => each !== '')
       .join('\n\n'),
@@ -90,7 +100,7 @@ function refusalsIn({ model }: Writing, all: readonly Declared[]): readonly Refu
     seen.add(reason.text);
     const said = told.filter((refused) => refused.reason === number).map(({ text }) => text);
     const distinct = [...new Map(said.map((text) => [text.en, text])).values()];
-    return [{ form: reason.form, text: reason.text, within: '', said: distinct.slice(0, 2) }];
+    return [{ form: reason.form, text: reason.text, within: '', rules: reason.rules, said: distinct.slice(0, 2) }];
   });
 }
 

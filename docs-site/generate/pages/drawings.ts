@@ -15,7 +15,9 @@ import type { Story } from '../model/stories.ts';
 import type { Writing } from '../writing.ts';
 
 const FACE_WIDTH = 230;
-const TABLE_WIDTH = 640;
+const TABLE_WIDTH = 600;
+/** Room on a narrow phone. */
+const PHONE = 300;
 
 /** Empty if the component cannot be drawn. */
 export function drawnFace({ model, language }: Writing, card: Card): string {
@@ -47,7 +49,10 @@ export function drawnStory(writing: Writing, story: Story): (step: number) => st
 
 export function drawnPanel({ language }: Writing, scene: Scene, panel: Panel, marked?: ReadonlySet<string>): string {
   const options = { language, width: TABLE_WIDTH, ...(marked === undefined ? {} : { marked }) };
-  return tag('figure', { class: 'scene' }, drawingText(drawPanel(scene, panel, options)));
+  const svg = drawPanel(scene, panel, options);
+  // on a phone it keeps its size, so that it can be read, and scrolls
+  const scrolls = Number(svg.attributes.width) > PHONE;
+  return tag('figure', { class: 'scene', tabindex: scrolls ? 0 : undefined }, drawingText(svg));
 }
 
 /** Nothing on these pages looks for things in a drawing, and colours come with the style sheet: both would double the page. */

@@ -7,9 +7,10 @@ import { asText, block, joined, link, plain, tag } from '../html.ts';
 import { excerptOf } from '../model/excerpt.ts';
 import type { Story, StoryStep } from '../model/stories.ts';
 import type { Page } from '../page.ts';
-import { codeBlock, folded, list, ruleLink, titleMark, type Writing } from '../writing.ts';
+import { behaviourName, codeBlock, folded, list, ruleLink, titleMark, type Writing } from '../writing.ts';
 import { drawnStory } from './drawings.ts';
 import { expectationLines } from './expectations.ts';
+import { factsOf } from './facts.ts';
 
 export function examplePages(writing: Writing): readonly Page[] {
   const { stories } = writing.model;
@@ -100,17 +101,35 @@ function storyStep(writing: Writing, story: Story, step: StoryStep, draw: (step:
   )}`;
 }
 
-/** The statements of a step, without the YAML around them. */
-function statement({ ui, code }: Writing, text: string): string {
-  const body = text
+/** The statements of a step, without the YAML around them: in words where they are short, else as they stand. */
+function statement(writing: Writing, text: string): string {
+  const { ui, code } = writing;
+  const lines = text
     .split('\n')
     .filter((line) => !/^\s*-?\s*(by|run):/.test(line) && !/^\s*-\s*$/.test(line))
     .map((line) => line.trim());
-  return tag('p', {}, asText(`${ui.statement}: `), tag('code', {}, highlightRules(body.join('; '), code)));
+  const told = lines.map((line) => spoken(writing, line));
+  const body = told.every((each) => each !== undefined)
+    ? tag('span', { title: lines.join('; ') }, asText(told.join('; ')))
+    : tag('code', {}, highlightRules(lines.join('; '), code));
+  return tag('p', {}, asText(`${ui.statement}: `), body);
 }
 
-const playerName = ({ language }: Writing, player: number): string =>
-  language === 'pl' ? `Gracz ${player + 1}` : `Player ${player + 1}`;
+/** A phase or an action by its name, a state that is set as a fact. */
+function spoken(writing: Writing, line: string): string | undefined {
+  const [, played, called] = /^(?:play (\w+)|(\w+)\(\))$/.exec(line) ?? [];
+  const name = played ?? called;
+  if (name !== undefined) return isBehaviour(writing, name) ? behaviourName(writing, name) : undefined;
+  const offered = /^one action of ([\w, ]+)$/.exec(line)?.[1]?.split(/, */);
+  if (offered?.every((each) => isBehaviour(writing, each)))
+    return `${writing.ui.oneActionOf}: ${offered.map((each) => behaviourName(writing, each)).join(', ')}`;
+  const [, state, value] = /^set (.+) to (.+)$/.exec(line) ?? [];
+  return state === undefined ? undefined : factsOf(writing, `${state} = ${value}`)?.join('; ');
+}
+
+const isBehaviour = ({ model }: Writing, name: string): boolean => model.behaviours.some((each) => each.name === name);
+
+const playerName = ({ ui }: Writing, player: number): string => `${ui.player} ${player + 1}`;
 
 function logLines(writing: Writing, log: readonly LogEntry[]): string {
   const lines = log

@@ -4,6 +4,7 @@ import { highlightRules } from '../highlight.ts';
 import { asText, joined, tag } from '../html.ts';
 import type { Story } from '../model/stories.ts';
 import { cardLink, ruleLink, type Writing } from '../writing.ts';
+import { factsOf } from './facts.ts';
 
 export function expectationLines(writing: Writing, all: readonly Expectation[], story: Story): readonly string[] {
   return all.map((expectation) => line(writing, expectation, story));
@@ -14,7 +15,7 @@ function line(writing: Writing, expectation: Expectation, story: Story): string 
   const sign = (name: string, text: string): string => tag('span', { class: `sign sign-${name}` }, asText(text));
   switch (expectation.kind) {
     case 'condition':
-      return `${sign('holds', ui.holds)} ${tag('code', {}, highlightRules(expectation.text, writing.code))}`;
+      return `${sign('holds', ui.holds)} ${told(writing, expectation.text)}`;
     case 'legal':
       return `${sign('allowed', ui.allowed)} ${answer(writing, expectation)}`;
     case 'illegal': {
@@ -30,8 +31,15 @@ function line(writing: Writing, expectation: Expectation, story: Story): string 
   }
 }
 
+/** As facts where that can be said, with the text that is checked at hand; else the text itself. */
+function told(writing: Writing, text: string): string {
+  const facts = factsOf(writing, text);
+  if (facts === undefined) return tag('code', {}, highlightRules(text, writing.code));
+  return tag('span', { title: text }, asText(facts.join('; ')));
+}
+
 function answer(writing: Writing, { by, do: action, choose }: NamedAnswer): string {
-  const who = by === undefined ? '' : `${writing.language === 'pl' ? 'Gracz' : 'Player'} ${by + 1}: `;
+  const who = by === undefined ? '' : `${writing.ui.player} ${by + 1}: `;
   const known = new Set(writing.model.cards.map(({ id }) => id));
   const parts = [...(action === undefined ? [] : [action]), ...choose].map((name) =>
     known.has(name.replace(/#\d+$/, '')) ? cardLink(writing, name.replace(/#\d+$/, '')) : tag('code', {}, asText(name)),

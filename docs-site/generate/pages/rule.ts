@@ -15,6 +15,7 @@ import {
   titled,
   type Writing,
 } from '../writing.ts';
+import { factsOf } from './facts.ts';
 
 export function ruleArticle(writing: Writing, rule: Rule): string {
   const { ui } = writing;
@@ -45,8 +46,7 @@ const remark = (title: string, name: string, text: string | undefined): string =
 function details(writing: Writing, rule: Rule): string {
   const { ui } = writing;
   const parts = [
-    rule.formal.map(({ excerpt }) => codeBlock(writing, excerpt)).join(''),
-    titled(ui.refusals, list(rule.refusals.map((refused) => refusal(writing, refused)))),
+    titled(ui.refusals, list(rule.refusals.map((refused) => refusal(writing, refused, rule)))),
     titled(ui.changedBy, list(rule.changedBy.map((clause) => change(writing, clause)))),
     titled(
       ui.carriedBy,
@@ -54,6 +54,7 @@ function details(writing: Writing, rule: Rule): string {
     ),
     titled(ui.exercisedBy, examplesOf(writing, rule)),
     rule.source === undefined ? '' : paragraph(`${tag('strong', {}, `${asText(ui.source)}: `)}${asText(rule.source)}`),
+    titled(ui.formal, rule.formal.map(({ excerpt }) => codeBlock(writing, excerpt)).join('')),
   ];
   const body = parts.join('');
   return body === '' ? '' : tag('details', { class: 'formal' }, tag('summary', {}, asText(ui.details)), body);
@@ -79,16 +80,30 @@ const REASONS: Readonly<Record<string, UiWord>> = {
   'must-change': 'reasonMustChange',
 };
 
-export function refusal(writing: Writing, { form, text, within, said }: Refused): string {
+/** Of what must hold, the fact in words; else the rule that asks for it; the text that the machine reads only where there is neither. */
+export function refusal(writing: Writing, refused: Refused, around?: Rule): string {
   const { ui, language } = writing;
+  const { form, within, said } = refused;
   const word = REASONS[form];
   const where = writing.model.behaviours.some(({ name }) => name === within)
     ? ` (${link(writing.to.behaviour(within), behaviourName(writing, within))})`
     : '';
-  const code = text === '' ? '' : ` ${tag('code', {}, asText(text.replace(/\s+(because|implements)\s.*$/, '')))}`;
   const quotes = said.map((words) => tag('q', {}, asText(words[language])));
   const spoken = quotes.length === 0 ? '' : `: ${asText(ui.saidAs)} ${joined(quotes)}`;
-  return `${asText(word === undefined ? form : ui[word])}${code}${where}${spoken}`;
+  return `${asText(word === undefined ? form : ui[word])}${what(writing, refused, around)}${where}${spoken}`;
+}
+
+function what(writing: Writing, { text, rules, said }: Refused, around: Rule | undefined): string {
+  const bare = text.replace(/\s+(because|implements)\s.*$/, '');
+  const facts = bare === '' ? undefined : factsOf(writing, bare);
+  if (facts !== undefined) return ` ${tag('span', { title: bare }, asText(facts.join('; ')))}`;
+  const asked = rules.filter((id) => id !== around?.id && writing.model.rules.has(id));
+  const told = asked.map((id) => {
+    const rule = writing.model.rules.get(id);
+    return `${ruleLink(writing, id)} ${rule === undefined ? '' : marked(writing, rule.text)}`;
+  });
+  if (told.length > 0 && around === undefined) return `: ${joined(told, ' ')}`;
+  return bare === '' || said.length > 0 ? '' : ` ${tag('code', {}, asText(bare))}`;
 }
 
 const FORMS: Readonly<Record<ClauseUse['form'], UiWord>> = {
