@@ -1,5 +1,5 @@
-/** Words for colours that names are made of: `red`, `light-blue-cube`, `gold`. */
-import { HUES, type Hue } from './model.ts';
+/** Colours: the words for them that names are made of (`red`, `light-blue-cube`, `gold`), and the shapes that go with them. */
+import { HUES, type Hue, type Shape } from './model.ts';
 
 const OTHER_WORDS: Readonly<Record<string, Hue>> = {
   grey: 'gray',
@@ -23,3 +23,21 @@ export function hueOfName(name: string): Hue | undefined {
   );
   return found.at(-1);
 }
+
+/** For things that differ by colour alone: who cannot tell the colours tells the shapes. */
+const SHAPE_OF_HUE: Readonly<Record<Hue, Shape>> = {
+  blue: 'circle',
+  orange: 'drop',
+  green: 'diamond',
+  purple: 'hexagon',
+  red: 'triangle',
+  yellow: 'square',
+  cyan: 'ring',
+  brown: 'shield',
+  pink: 'star',
+  gray: 'cross',
+  white: 'circle',
+  black: 'square',
+};
+
+export const shapeOfHue = (hue: Hue | undefined): Shape => (hue === undefined ? 'circle' : SHAPE_OF_HUE[hue]);

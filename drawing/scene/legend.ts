@@ -11,7 +11,7 @@ import {
   valueNoun,
 } from '@kodeks/dsl';
 import type { Both } from '@kodeks/interpreter';
-import { hueOfName } from './hues.ts';
+import { hueOfName, shapeOfHue } from './hues.ts';
 import type { Hue, Shape } from './model.ts';
 import { type KindPlan, planOf, type Seat } from './plan.ts';
 import { single } from './words.ts';
@@ -25,7 +25,7 @@ export interface KindSign {
   /** Name of the kind. */
   readonly kind: string;
   readonly label: Both;
-  /** Undefined: things of this kind have the shape of whoever owns them. */
+  /** Undefined: things of this kind have the shape of whoever owns them, or of their colour. */
   readonly shape: Shape | undefined;
   /** What its colours stand for. */
   readonly values: readonly ValueSign[];
@@ -36,6 +36,7 @@ export interface ValueSign {
   readonly name: string;
   readonly label: Both;
   readonly hue: Hue;
+  readonly shape: Shape;
 }
 
 export function legendOf(game: CompiledGame): Legend {
@@ -68,7 +69,7 @@ function valuesOf(
   return names.flatMap((name): ValueSign[] => {
     const hue = colours.get(name) ?? hueOfName(name);
     const label = single(texts.items.has(name) ? itemNoun(texts, name) : valueNoun(texts, name));
-    return hue === undefined ? [] : [{ name, label, hue }];
+    return hue === undefined ? [] : [{ name, label, hue, shape: kind.shape ?? shapeOfHue(hue) }];
   });
 }
 

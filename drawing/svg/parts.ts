@@ -1,5 +1,6 @@
 /** What panels are put together from: lines of text, a thing as a token, a thing as a card. */
 import type { Both, Language } from '@kodeks/interpreter';
+import { shapeOfHue } from '../scene/hues.ts';
 import type { Fact, Hue, Scene, Shape, Thing } from '../scene/model.ts';
 import { mark } from './marks.ts';
 import { shortened, textWidth, wrapped } from './measure.ts';
@@ -87,10 +88,10 @@ export interface Look {
   readonly hue: Hue | undefined;
 }
 
-/** The owner's colour; the shape of the kind if it has one, else the owner's. */
+/** The owner's colour; the shape of the kind if it has one, else the owner's, else that of the colour. */
 export function lookOf(pen: Pen, { owner, hue, shape }: Thing): Look {
   const player = owner === undefined ? undefined : pen.players[owner];
-  return { shape: shape ?? player?.shape ?? 'circle', hue: player?.hue ?? hue };
+  return { shape: shape ?? player?.shape ?? shapeOfHue(hue), hue: player?.hue ?? hue };
 }
 
 /** A shape with the initials of what it is; how many, and whose where the shape does not say so, stand beside it. Hollow: none of its truths holds. */

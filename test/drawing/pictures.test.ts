@@ -4,6 +4,7 @@ import {
   drawFace,
   faceOfItem,
   HUES,
+  legendOf,
   type Scene,
   sceneDiff,
   sceneOf,
@@ -167,3 +168,9 @@ test.each(['games/master-of-orion', 'games/eclipse'])(
     expect(sceneDiff(asSeenBy(0), asSeenBy(1)).changes).toEqual([]);
   },
 );
+
+test('cards that differ by colour differ by shape too', () => {
+  const structures = legendOf(gameAt('games/master-of-orion')).kinds.find(({ kind }) => kind === 'Structure');
+  const looks = structures?.values.map(({ hue, shape }) => `${hue} ${shape}`);
+  expect(looks).toEqual(['blue circle', 'red triangle', 'yellow square', 'gray cross']);
+});

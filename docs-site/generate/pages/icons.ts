@@ -46,9 +46,9 @@ function kindRow(writing: Writing, sign: KindSign): string {
   const { say, language } = writing;
   const shape = sign.shape ?? 'circle';
   const word = capitalised(say(sign.label));
-  const values = sign.values.map(({ label, hue }) => {
+  const values = sign.values.map(({ label, hue, shape: own }) => {
     const value = label[language];
-    return `${drawingText(drawSign(shape, { label: `${word}: ${value}`, hue }))} ${asText(value)}`;
+    return `${drawingText(drawSign(own, { label: `${word}: ${value}`, hue }))} ${asText(value)}`;
   });
   const meaning = joined(
     [meaningOf(writing, sign), list(values, { class: 'icon-values' })].filter((part) => part !== ''),
