@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Decision, LogEntry, Session } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { isHuman, type Match, viewerOf } from './match.ts';
-import { refusalLines } from './show-decision.ts';
+import { firstFew, refusalLines } from './show-decision.ts';
 import type { Picture } from './show-scene.ts';
 import type { PlayWords } from './words.ts';
 
@@ -104,7 +104,7 @@ function log({ match, words, ink, say }: Table, rest: string, decision: Decision
 }
 
 export function logLine(entry: LogEntry, words: PlayWords, ink: Ink): string {
-  const rules = entry.rules.length > 0 ? ink.dim(` (${entry.rules.join(', ')})`) : '';
+  const rules = entry.rules.length > 0 ? ink.dim(` (${firstFew(entry.rules).join(', ')})`) : '';
   return `  ${ink.dim('·')} ${words.text(entry.text)}${rules}`;
 }
 

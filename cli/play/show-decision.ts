@@ -6,7 +6,7 @@ import type { PlayWords } from './words.ts';
 const MOST_SHOWN = 60;
 
 export function decisionLines(decision: Decision, words: PlayWords, ink: Ink): readonly string[] {
-  const rules = decision.rules.length > 0 ? ink.dim(` (${words.because(decision.rules.join(', '))})`) : '';
+  const rules = decision.rules.length > 0 ? ink.dim(` (${words.because(firstFew(decision.rules))})`) : '';
   const head = `${ink.bold(words.turn(decision.player))}: ${words.text(decision.prompt)}${rules}`;
   return [head, ...choiceLines(decision, words, ink)];
 }
@@ -80,7 +80,13 @@ const folded = (text: string): string => text.trim().toLowerCase();
 
 export function refusalLines(refusals: readonly Refusal[], words: PlayWords, ink: Ink): readonly string[] {
   return refusals.map(({ rules, text }) => {
-    const because = rules.length > 0 ? ink.dim(` (${words.because(rules.join(', '))})`) : '';
+    const because = rules.length > 0 ? ink.dim(` (${words.because(rules)})`) : '';
     return `    ${words.text(text)}${because}`;
   });
 }
+
+const FEW = 3;
+
+/** A step that carries out ten rules at once should not be a line of ids. */
+export const firstFew = (rules: readonly string[]): readonly string[] =>
+  rules.length <= FEW ? rules : [...rules.slice(0, FEW), '…'];

@@ -29,6 +29,6 @@ function scoreTable(result: Result, words: PlayWords): readonly string[] {
 }
 
 export function brokenLines(problem: RunProblem, place: string, words: PlayWords, ink: Ink): readonly string[] {
-  const rules = problem.rules.length > 0 ? ` (${words.because(problem.rules.join(', '))})` : '';
+  const rules = problem.rules.length > 0 ? ` (${words.because(problem.rules)})` : '';
   return [ink.red(words.broken), `  ${problem.message} [${problem.code}]${rules}`, `  ${ink.cyan(place)}`];
 }

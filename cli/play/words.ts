@@ -14,7 +14,7 @@ export type Crossed = 'reveal' | 'random' | 'other-player';
 export interface PlayWords {
   readonly text: (both: Both) => string;
   readonly turn: (player: number) => string;
-  readonly because: (rules: string) => string;
+  readonly because: (rules: readonly string[]) => string;
   readonly onlyOne: (player: number, label: string) => string;
   readonly botChose: (player: number, label: string) => string;
   readonly subset: (least: number, most: number) => string;
@@ -88,7 +88,7 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
   en: {
     text: (both) => both.en,
     turn: (player) => `Player ${player + 1} decides`,
-    because: (rules) => `rule ${rules}`,
+    because: (rules) => `${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}`,
     onlyOne: (player, label) => `Player ${player + 1} has only one possibility: ${label}`,
     botChose: (player, label) => `Player ${player + 1}: ${label}`,
     subset: (least, most) =>
@@ -134,7 +134,7 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
   pl: {
     text: (both) => both.pl,
     turn: (player) => `Decyduje gracz ${player + 1}`,
-    because: (rules) => `zasada ${rules}`,
+    because: (rules) => `${rules.length === 1 ? 'zasada' : 'zasady'} ${rules.join(', ')}`,
     onlyOne: (player, label) => `Gracz ${player + 1} ma tylko jedną możliwość: ${label}`,
     botChose: (player, label) => `Gracz ${player + 1}: ${label}`,
     subset: (least, most) =>
