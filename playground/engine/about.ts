@@ -3,7 +3,7 @@
  * compute from them for the player who looks or decides. Only what the viewer sees.
  */
 
-import { type Fact, type Panel, type Scene, sceneOf, type Thing } from '@kodeks/drawing';
+import { type Fact, faceOfItem, type Panel, type Scene, sceneOf, type Thing } from '@kodeks/drawing';
 import type { ComponentItem, CoreFunction, CoreType } from '@kodeks/dsl';
 import { type Both, type Look, lookAt } from '@kodeks/interpreter';
 import type { Line, Rules } from './line.ts';
@@ -37,7 +37,7 @@ interface Told {
 }
 
 function aboutThing({ rules, showing }: Asked, scene: Scene, id: string): About | undefined {
-  const told = scene.panels.map((panel) => toldIn(panel, id)).find((one) => one !== undefined);
+  const told = scene.panels.map((panel) => toldIn(panel, id)).find((one) => one !== undefined) ?? printed(rules, id);
   if (told === undefined) return undefined;
   const item = rules.game.data.components.items.find((one) => one.id.value === told.design);
   const rows = [
@@ -45,6 +45,12 @@ function aboutThing({ rules, showing }: Asked, scene: Scene, id: string): About 
     ...told.facts.map((fact) => factRow(fact)),
   ];
   return { title: told.label, kind: 'thing', rows };
+}
+
+/** What does not lie in sight may still be a thing of the box: what is printed on it everybody may know. */
+function printed({ game }: Rules, id: string): Told | undefined {
+  const thing = faceOfItem(game, id.replace(/#\d+$/, ''))?.thing;
+  return thing && { label: thing.label, design: thing.design, face: thing.face, facts: [] };
 }
 
 function toldIn(panel: Panel, id: string): Told | undefined {

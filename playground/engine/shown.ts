@@ -1,7 +1,7 @@
 /** What the page is shown of a line: only what it does not have yet. */
-import { type Scene, sceneDiff } from '@kodeks/drawing';
+import type { Scene } from '@kodeks/drawing';
 import type { Both, GameView, LogEntry } from '@kodeks/interpreter';
-import { drawPicture, sceneFor } from './draw.ts';
+import { drawPicture } from './draw.ts';
 import { exampleProgress } from './example-end.ts';
 import type { Line, Rules } from './line.ts';
 import type { LineFinder } from './lines-of-files.ts';
@@ -36,8 +36,7 @@ export function show(showing: Showing): Shown {
   const now = session.status; // listing may have found that there is nothing to decide
   const next = session.next();
   const view = session.view(viewer);
-  const scene = sceneFor(session, rules, looks);
-  const difference = showing.before && sceneDiff(showing.before.scene, scene);
+  const { picture, changes, scene } = drawPicture(session, rules, looks, showing.before?.scene);
   const length = session.logLength();
   const logFrom = Math.min(showing.sentLog, line.marks.at(-1) ?? 0);
   const lineFrom = Math.min(showing.sentLine, entries.length);
@@ -48,14 +47,14 @@ export function show(showing: Showing): Shown {
     paused: next === undefined ? undefined : { ...next, ...finder.lineOf(next.site) },
     view,
     changed: changedRows(showing.before?.view, view),
-    changes: difference?.changes.slice(0, MOST_CHANGES).map(({ text }) => text) ?? [],
+    changes: changes.slice(0, MOST_CHANGES),
     example: exampleProgress(
       rules,
       line,
       entries.map(({ act }) => act),
       finder,
     ),
-    picture: drawPicture(scene, looks, difference?.marked),
+    picture,
     logFrom,
     log: session.log(viewer, logFrom),
     lineFrom,

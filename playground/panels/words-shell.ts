@@ -27,7 +27,7 @@ export const SHELL_WORDS = {
   copy: { pl: 'Kopiuj', en: 'Copy' },
   copied: { pl: 'Skopiowano.', en: 'Copied.' },
   language: { pl: 'English', en: 'Polski' },
-  languageName: { pl: 'Zmień język na angielski', en: 'Change the language to Polish' },
+  languageName: { pl: 'English: zmień język na angielski', en: 'Polski: change the language to Polish' },
   theme: { pl: 'Jasny lub ciemny', en: 'Light or dark' },
   help: { pl: 'Klawisze', en: 'Keys' },
   tour: { pl: 'Przewodnik', en: 'Tour' },

@@ -113,10 +113,14 @@ export function createPlayground(host: Host) {
   const openSaved = ({ game, setup, acts, seats, files, at }: SavedPlay): Promise<void> =>
     openGame(game, setup, acts, seats, files, at);
 
-  const keep = debounced(() => {
-    unsaved.value = !host.kept.set(KEY, JSON.stringify(saved()));
-  }, 400);
+  const keepNow = (): void => {
+    if (begun) unsaved.value = !host.kept.set(KEY, JSON.stringify(saved()));
+  };
+  const keep = debounced(keepNow, 400);
+  /** Until what was kept has been read, nothing may take its place. */
+  let begun = false;
   const keeping = (): void => {
+    begun = true;
     watch([match.shown, project.files, match.setup, match.seats], keep);
   };
 
@@ -130,6 +134,8 @@ export function createPlayground(host: Host) {
     match,
     language,
     saved,
+    /** Before the page goes. */
+    keepNow,
     openGame,
     openSaved,
     /** What the address asks for, else what was kept, else the first game. */

@@ -1,7 +1,7 @@
 /** The built playground in a real browser, for tests and measurements: its own server, its own profile, everything it says noted. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { expect } from 'vitest';
@@ -32,13 +32,7 @@ export interface Visit {
 }
 
 export async function openSite(): Promise<Site> {
-  const part = SITE_PARTS.find(({ name }) => name === 'playground')!;
-  if (mustBeBuilt(ROOT, part))
-    await build({
-      root: join(ROOT, 'playground'),
-      configFile: join(ROOT, 'playground/vite.config.ts'),
-      logLevel: 'error',
-    });
+  await builtOnce();
   const server = createSiteServer(builtFiles(ROOT));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -82,14 +76,62 @@ export async function openSite(): Promise<Site> {
   };
 }
 
+/** Test files run beside each other: the first one builds, the others wait for it. */
+async function builtOnce(): Promise<void> {
+  const part = SITE_PARTS.find(({ name }) => name === 'playground')!;
+  const lock = join(ROOT, 'node_modules/.cache/kodeks/playground-build');
+  for (; mustBeBuilt(ROOT, part) && !taken(lock); await new Promise((resolve) => setTimeout(resolve, 200)));
+  try {
+    if (mustBeBuilt(ROOT, part))
+      await build({
+        root: join(ROOT, 'playground'),
+        configFile: join(ROOT, 'playground/vite.config.ts'),
+        logLevel: 'error',
+      });
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** Ours now? A lock that was left behind by a test that was stopped is none. */
+function taken(lock: string): boolean {
+  const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (age > STALE) rmSync(lock, { recursive: true, force: true });
+  mkdirSync(dirname(lock), { recursive: true });
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const STALE = 90_000;
+
+/** The open decision has been answered, or another place of the line is shown. */
+export async function settled(page: Page, work: () => Promise<void>): Promise<void> {
+  const before = await page.locator('.timebar .number').textContent();
+  await work();
+  await expect.poll(() => page.locator('.timebar .number').textContent(), { timeout: 20_000 }).not.toBe(before);
+}
+
+/** A new game between persons, always the same one. */
+export async function newGame(page: Page, seed: string): Promise<void> {
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByLabel('Seed').fill(seed);
+  await page.getByLabel('Player 2').selectOption('human');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('0 of 0').waitFor();
+}
+
 /** Answers the open decision with its first sentence, and waits for what follows. */
 export async function answerFirst(page: Page): Promise<void> {
-  const before = await page.locator('.timebar .number').textContent();
-  const confirm = page.locator('#decision > button.primary');
-  if (await confirm.isVisible()) {
-    for (let i = 0; (await confirm.isDisabled()) && i < 20; i += 1)
-      await page.locator('.sentence[aria-pressed="false"]').first().click();
-    await confirm.click();
-  } else await page.locator('.sentence:enabled').first().click();
-  await expect.poll(() => page.locator('.timebar .number').textContent(), { timeout: 20_000 }).not.toBe(before);
+  await settled(page, async () => {
+    const confirm = page.locator('#decision > button.primary');
+    if (await confirm.isVisible()) {
+      for (let i = 0; (await confirm.isDisabled()) && i < 20; i += 1)
+        await page.locator('.sentence[aria-pressed="false"]').first().click();
+      await confirm.click();
+    } else await page.locator('.sentence:enabled').first().click();
+  });
 }

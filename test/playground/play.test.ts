@@ -144,6 +144,25 @@ describe('stepping', () => {
   });
 });
 
+describe('what a step changed', () => {
+  test('is told in words and marked on the drawing, whoever decides next', () => {
+    const play = createPlay();
+    let { shown } = opened(play);
+    const deciders = new Set<number>();
+    for (let i = 0; i < 14; i += 1) {
+      deciders.add(shown.decisions[0]!.player);
+      shown = playOn(play, shown, 1).shown;
+      for (const { en } of shown.changes) {
+        const [, from, to] = /^.*: (.+) → (.+)$/.exec(en) ?? [];
+        expect(from, en).not.toBe(to);
+      }
+      const drawn = JSON.stringify(shown.picture);
+      if (shown.changes.length > 0) expect(drawn).toContain('kd-changed');
+    }
+    expect(deciders.size).toBe(2);
+  });
+});
+
 describe('the setup', () => {
   test('is stepped from its first statement to the position it always leads to', () => {
     const play = createPlay();
@@ -201,8 +220,8 @@ describe('where a number comes from', () => {
     const hand = shown.view.places.find(({ id, contents }) => id === 'hand-p2' && contents.length > 0)!;
     expect(play.about({ ids: [hand.contents[0]!], player: 1 })[0]?.rows.length).toBeGreaterThan(0);
     play.look({ viewer: 0, language: 'en', width: 900 });
-    const seen = play.about({ ids: [hand.contents[0]!], player: 0 });
-    expect(seen.filter(({ kind }) => kind === 'thing')).toEqual([]);
+    const [seen] = play.about({ ids: [hand.contents[0]!], player: 0 });
+    expect(seen?.rows.filter(({ ask }) => ask !== undefined)).toEqual([]); // only what is printed
   });
 });
 
