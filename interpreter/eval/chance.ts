@@ -84,17 +84,6 @@ function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): v
   if (rules.topSeen[placeKind[place - firstPlace]!]!) put(m, knownBy + order[0]! - firstCopy, everybody(m));
 }
 
-/** The piece itself if it lies in the place, else one of the same design that does, else NONE. */
-function _likeIn(m: Runtime, s: Int32Array, piece: number, place: number): number {
-  const { firstCopy, copies, placeOf, designOf } = m.layout;
-  const index = piece - firstCopy;
-  if (index < 0 || index >= copies) return NONE;
-  if (s[placeOf + index] === place) return piece;
-  for (let other = 0; other < copies; other++)
-    if (s[placeOf + other] === place && s[designOf + other] === s[designOf + index]) return firstCopy + other;
-  return NONE;
-}
-
 export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'draw-from' }): Perform {
   const place = compile(c, scope, statement.place);
   const { slot } = statement;

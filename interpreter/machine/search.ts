@@ -93,6 +93,7 @@ export function lookAhead(m: Machine, search: () => boolean): boolean {
   const fuel = s[FUEL]!;
   const { mode, crossed, commits, listed, budget, depth, nested } = m;
   const held = holdRows(m);
+  const forced = heldOutcomes(m);
   const inner = mode === SEARCHING;
   m.mode = SEARCHING;
   if (!inner) m.budget = BUDGET;
@@ -114,7 +115,15 @@ export function lookAhead(m: Machine, search: () => boolean): boolean {
     m.depth = depth;
     m.nested = nested;
     takeBackRows(m, held);
+    if (forced !== undefined) Object.assign(m.forced, forced);
   }
+}
+
+/** What is forced is no part of the position: what is only tried must not use it up. */
+function heldOutcomes({ forced: { roll, draw, shuffle, pick } }: Machine): Machine['forced'] | undefined {
+  if (roll.length + draw.length + shuffle.length + pick.length === 0) return undefined;
+  const copy = (lists: number[][]): number[][] => lists.map((list) => [...list]);
+  return { roll: copy(roll), draw: copy(draw), shuffle: copy(shuffle), pick: copy(pick) };
 }
 
 /** Runs on; true if some continuation gets to a commit or to the end of what was to be searched. The caller takes back. */

@@ -130,7 +130,7 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     const [, line, file] = /line (\d+) of (\S+)/.exec((await where.textContent()) ?? '') ?? [];
     expect([line, file, outside]).not.toContain(undefined);
     await tab(page, 'watches');
-    await page.getByLabel('line').fill(line ?? '');
+    await page.getByLabel('line', { exact: true }).fill(line ?? '');
     await panel(page).getByRole('button', { name: 'Add' }).click();
     await panel(page)
       .getByRole('button', { name: `${file}:${line}`, exact: true })

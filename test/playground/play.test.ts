@@ -115,6 +115,30 @@ describe('by hand', () => {
   });
 });
 
+describe('a forced outcome', () => {
+  test('waits for its draw, however often the answers before it are listed', () => {
+    const play = createPlay();
+    let { shown } = opened(play);
+    for (let i = 0; i < 4; i += 1) {
+      const { player, subset, candidates } = shown.decisions[0]!;
+      const act: Act = { kind: 'answer', player, key: candidates[0]!.key, ...(subset && { subset: [] }) };
+      const done = play.act({ act });
+      if (!done.ok) throw new Error(done.refusal.text.en);
+      shown = done.shown;
+    }
+    play.act({ act: { kind: 'force', what: 'draw', outcomes: ['d-scout', 'd-cruiser'] } });
+    for (let i = 0; i < 3; i += 1) shown = play.look({ viewer: undefined, language: 'pl', width: 900 });
+    expect(shown.forced).toBe(2);
+    const { player } = shown.decisions[0]!;
+    const done = play.act({ act: { kind: 'answer', player, key: 'research' } });
+    const hand = done.ok ? done.shown.view.places.find(({ id }) => id === `hand-p${player + 1}`) : undefined;
+    expect(hand?.contents.map((card) => card.replace(/#.*/, ''))).toEqual(
+      expect.arrayContaining(['d-scout', 'd-cruiser']),
+    );
+    expect(play.revise({ changed: [], removed: [] })).toMatchObject({ kind: 'same' });
+  });
+});
+
 describe('stepping', () => {
   test('into goes statement by statement, run to the next decision', () => {
     const play = createPlay();
