@@ -93,6 +93,10 @@ describe.each([
   ['wariant dla poczatkujacych', rule('MOO-VAR-01')],
   ['superkomputer', 'cards/planetary-supercomputer'],
   ['port kosmiczny', 'cards/space-port'],
+  ['limit ręki', rule('MOO-RSCH-02')],
+  ['zakryta karta', rule('MOO-ACTV-04')],
+  ['pierwszy gracz', 'glossary#term-firstPlayer'],
+  ['kto pierwszy', 'glossary#term-firstPlayer'],
 ])('po polsku: %s', (query, expected) => {
   test(`finds ${expected}`, () => expect(firstHit('pl', 'master-of-orion', query)).toBe(expected));
 });
@@ -104,6 +108,25 @@ describe.each([
   ['statków', 'glossary#term-Ship'],
   ['statkow', 'glossary#term-Ship'],
   ['krazownik', 'glossary#term-cruiser'],
+  ['bankructwo', rule('ECL-UPK-08')],
+  ['remis', rule('ECL-END-11')],
+  ['kto zaczyna następną rundę', rule('ECL-ACT-02')],
+  ['reakcja', 'rules/ecl-rea'],
+  ['pas', 'flow/pass'],
+  ['ile kosztuje monolit', 'cards/monolith'],
+  ['koszt orbitala', 'cards/orbital'],
+  ['bomby neutronowe', 'cards/tech-neutron-bombs'],
+  ['neutronowe bomby', 'cards/tech-neutron-bombs'],
+  ['zdrajca', 'glossary#term-traitor'],
+  ['ambasador', 'glossary#term-ambassador'],
+  ['żeton reputacji', 'glossary#term-Reputation'],
+  ['kolejność bitew', 'rules/ecl-com'],
+  ['rakiety plazmowe', 'cards/plasma-missile'],
+  ['ile rund', 'glossary#term-round'],
+  ['centrum galaktyki', 'cards/sector-001'],
+  ['generator tuneli', 'cards/tech-wormhole-generator'],
+  ['odrzucić heks', rule('ECL-EXP-07')],
+  ['ile dysków wpływów', 'glossary#term-discs'],
 ])('po polsku, w drugiej grze: %s', (query, expected) => {
   test(`finds ${expected}`, () => expect(firstHit('pl', 'eclipse', query)).toBe(expected));
 });
@@ -173,8 +196,36 @@ describe.each([
   ['space port', 'cards/space-port'],
   ['doom star', 'cards/doom-star'],
   ['text/missing-translation', 'guide/checks/text-missing-translation'],
+  ['hand limit', rule('MOO-RSCH-02')],
+  ['deck is empty', rule('MOO-TERM-18')],
+  ['covered card', rule('MOO-ACTV-04')],
+  ['attack same player twice', rule('MOO-ATK-04')],
 ])('in English: %s', (query, expected) => {
   test(`finds ${expected}`, () => expect(firstHit('en', 'master-of-orion', query)).toBe(expected));
+});
+
+describe.each([
+  ['bag is empty', rule('ECL-CLN-02')],
+  ['retreat', 'glossary#term-retreat'],
+  ['can I retreat', 'glossary#term-retreat'],
+  ['bankruptcy', rule('ECL-UPK-08')],
+  ['tie', rule('ECL-END-11')],
+  ['who starts next round', 'glossary#term-nextStartPlayer'],
+  ['reaction', 'rules/ecl-rea'],
+  ['cost of a monolith', 'cards/monolith'],
+  ['neutron bombs', 'cards/tech-neutron-bombs'],
+  ['traitor', 'glossary#term-traitor'],
+  ['ambassador', 'glossary#term-ambassador'],
+  ['order of battles', 'rules/ecl-com'],
+  ['plasma missiles', 'cards/plasma-missile'],
+  ['how many rounds', 'glossary#term-round'],
+  ['energy', 'glossary#term-energy'],
+  ['galactic centre', 'cards/sector-001'],
+  ['wormhole generator', 'cards/tech-wormhole-generator'],
+  ['influence discs', 'glossary#term-discs'],
+  ['trade rate', rule('ECL-DEF-30')],
+])('in English, in the other game: %s', (query, expected) => {
+  test(`finds ${expected}`, () => expect(firstHit('en', 'eclipse', query)).toBe(expected));
 });
 
 describe('a hit', () => {

@@ -30,9 +30,15 @@ const known = new WeakMap<Writing, readonly Term[]>();
 function findTerms({ model, language }: Writing): readonly Term[] {
   const other: Language = language === 'pl' ? 'en' : 'pl';
   const seen = new Set<string>();
+  // the heading of a text on a card is no word of the game
+  const printed = new Set(
+    model.game.data.components.items.flatMap(({ fields }) =>
+      [...fields].flatMap(([name, { kind }]) => (kind === 'rules' ? [name] : [])),
+    ),
+  );
   const rules = [...model.rules.values()].map((rule) => ({ rule, text: ` ${fold(rule.text[language].text)} ` }));
   return model.game.data.lexicon
-    .filter(({ section }) => section === 'nouns' || section === 'verbs')
+    .filter(({ section, key }) => (section === 'nouns' || section === 'verbs') && !printed.has(key.value))
     .flatMap((entry): Term[] => {
       const forms = formsOf(entry, language);
       const [word] = forms;

@@ -1,7 +1,8 @@
 /**
  * Finds entries for what somebody typed. An id typed in full is the first hit; otherwise every typed word counts for what it hits:
- * title before other names before text, the very word before another form of it before a beginning before a slip of the finger.
- * An entry that lacks one of the words is behind all that have them.
+ * title before other names before text (of a rule its text, for its title is that of its section), the very word before another
+ * form of it before a beginning before a slip of the finger, a rare word before a common one, words side by side before words apart.
+ * An entry that lacks one of the words is behind all that have them; another game is behind the one that is being read.
  */
 import { fold } from '../html.ts';
 import type { Entry, EntryKind, SearchFile } from './entry.ts';
@@ -16,6 +17,8 @@ export interface Hit {
 interface Field {
   readonly words: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
+  /** Stems in order, each with a space around it: words that stand side by side can be looked for. */
+  readonly sequence: string;
   readonly count: number;
 }
 
@@ -31,6 +34,8 @@ export interface SearchIndex {
   readonly language: 'pl' | 'en';
   readonly items: readonly Indexed[];
   readonly forms: ReadonlyMap<string, SearchFile['forms']>;
+  /** In how many entries a stem occurs. */
+  readonly frequency: ReadonlyMap<string, number>;
   /** Every word that occurs, for slips of the finger. */
   readonly vocabulary: ReadonlySet<string>;
 }
@@ -41,9 +46,11 @@ export function searchIndex(language: 'pl' | 'en', files: readonly SearchFile[])
     const field = (text: string): Field => {
       const words = wordsIn(text);
       for (const word of words) vocabulary.add(word);
+      const stems = words.map((word) => stem(word, language, forms));
       return {
         words: new Set(words),
-        stems: new Set(words.map((word) => stem(word, language, forms))),
+        stems: new Set(stems),
+        sequence: ` ${stems.join(' ')} `,
         count: words.length,
       };
     };
@@ -55,7 +62,11 @@ export function searchIndex(language: 'pl' | 'en', files: readonly SearchFile[])
       text: field(entry.text),
     }));
   });
-  return { language, items, vocabulary, forms: new Map(files.map((file) => [file.game, file.forms])) };
+  const frequency = new Map<string, number>();
+  for (const { title, also, text } of items)
+    for (const each of new Set([...title.stems, ...also.stems, ...text.stems]))
+      frequency.set(each, (frequency.get(each) ?? 0) + 1);
+  return { language, items, vocabulary, frequency, forms: new Map(files.map((file) => [file.game, file.forms])) };
 }
 
 /** Kinds in the order in which a reader wants them when everything else is equal. */
@@ -64,9 +75,22 @@ const WORTH: Readonly<Record<EntryKind, number>> = {
   card: 1.15,
   term: 0.85,
   page: 1.2,
-  example: 0.8,
+  example: 0.36,
   check: 0.7,
 };
+
+interface Weights {
+  readonly title: number;
+  readonly also: number;
+  readonly text: number;
+}
+
+const USUAL: Weights = { title: 10, also: 7, text: 3 };
+/** What a rule says is what is looked for. */
+const OF_RULES: Weights = { ...USUAL, text: 5 };
+
+/** Of a game that is not being read. */
+const ELSEWHERE = 0.45;
 
 export interface FindOptions {
   /** Hits of this game come before equal ones of others. */
@@ -81,7 +105,7 @@ export function find(index: SearchIndex, query: string, { game, most = 20 }: Fin
   const asked = typed.map((word, i) => askedWord(index, word, i === typed.length - 1));
   return index.items
     .map((item): Hit => {
-      const own = (game === undefined || item.game === game ? 1.3 : 1) * WORTH[item.entry.kind];
+      const own = (game === undefined || item.game === game ? 1 : ELSEWHERE) * WORTH[item.entry.kind];
       return {
         entry: item.entry,
         game: item.game,
@@ -98,7 +122,7 @@ const order = (a: Entry, b: Entry): number => (a.href < b.href ? -1 : a.href > b
 function idScore({ entry }: Indexed, wanted: string): number {
   if (entry.id === '') return 0;
   const id = compact(entry.id);
-  if (id === wanted) return 10_000;
+  if (id === wanted) return entry.kind === 'card' ? 40 : 10_000;
   // the number without the game's prefix, or the beginning of an id that is still being typed
   if (wanted.length >= 4 && /\d/.test(wanted) && id.endsWith(wanted)) return 5_000;
   return entry.kind !== 'card' && wanted.length >= 5 && id.startsWith(wanted) ? 400 - Math.min(200, id.length) : 0;
@@ -128,22 +152,24 @@ function askedWord({ vocabulary }: SearchIndex, word: string, open: boolean): As
 
 /** Words that say little: they find nothing by themselves, and lacking them costs nothing. */
 const LITTLE = new Set(
-  'a i o w z ze na do od po za nie sie to jest czy co jak ile kiedy moge mozna jaki jaka jakie the an of to in on is are be can do does how what when i my and or for with'.split(
+  'a i o w z ze na do od po za nie sie to jest sa czy co jak ile kiedy kto moge mozna ma mam jaki jaka jakie ktory the an of to in on is are be can do does how many much what when who which i my you your have has and or for with'.split(
     ' ',
   ),
 );
 
-function wordScore({ language, forms }: SearchIndex, item: Indexed, asked: readonly Asked[]): number {
+function wordScore({ language, forms, frequency, items }: SearchIndex, item: Indexed, asked: readonly Asked[]): number {
   const ofGame = forms.get(item.game) ?? {};
   const counted = asked.filter(({ word }) => !LITTLE.has(word));
   const words = counted.length === 0 ? asked : counted;
-  const scores = words.map((each) => {
-    const stemmed = [each.word, ...each.near].map((word) => stem(word, language, ofGame));
-    return (
-      fieldScore(item.title, each, stemmed) * 10 +
-      fieldScore(item.also, each, stemmed) * 7 +
-      fieldScore(item.text, each, stemmed) * 3
-    );
+  const weights = item.entry.kind === 'rule' ? OF_RULES : USUAL;
+  const stems = words.map((each) => [each.word, ...each.near].map((word) => stem(word, language, ofGame)));
+  const scores = words.map((each, i) => {
+    const own = stems[i] ?? [];
+    const score =
+      fieldScore(item.title, each, own) * weights.title +
+      fieldScore(item.also, each, own) * weights.also +
+      fieldScore(item.text, each, own) * weights.text;
+    return score * rarity(frequency.get(own[0] ?? '') ?? 1, items.length);
   });
   const found = scores.filter((score) => score > 0).length;
   if (found === 0) return 0;
@@ -151,7 +177,19 @@ function wordScore({ language, forms }: SearchIndex, item: Indexed, asked: reado
   const share = found / words.length;
   // a title that consists of nothing but the words is what was meant
   const whole = item.title.count > 0 && found === words.length && words.length === item.title.count ? 12 : 0;
-  return (sum + (scores.length === found ? whole : 0)) * share * share * share;
+  const phrase = ` ${stems.map(([own = '']) => own).join(' ')} `;
+  const beside = words.length < 2 ? 0 : besideScore(item, phrase, weights);
+  return (sum + beside + (scores.length === found ? whole : 0)) * share * share * share;
+}
+
+/** From four fifths for what stands everywhere to a half more for what stands once. */
+const rarity = (entries: number, all: number): number => 0.8 + (0.4 * Math.log(all / entries)) / Math.log(all);
+
+/** All words side by side, in the order in which they were typed: in a long text that says much. */
+function besideScore({ title, text }: Indexed, phrase: string, weights: Weights): number {
+  return (
+    (title.sequence.includes(phrase) ? weights.title : 0) + (text.sequence.includes(phrase) ? 2 * weights.text : 0)
+  );
 }
 
 function fieldScore(field: Field, { word, open, near }: Asked, stems: readonly string[]): number {
