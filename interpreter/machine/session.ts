@@ -530,20 +530,23 @@ function named(linked: Linked, history: History, given: readonly Given[]): Recor
     options: optionsByName(linked),
   });
   return given.map((one) => {
-    const decision = again.decision(one.player);
-    const index =
-      one.key === undefined
-        ? indexOfRow(again.machine, one)
-        : (decision?.candidates.find((candidate) => candidate.key === one.key)?.index ?? 0);
-    const key = decision?.candidates[index]?.key ?? '';
-    again.choose(index, one.player);
+    const key = one.key ?? keyOfRow(again.machine, one);
+    again.choose(key, one.player);
     return { player: one.player, key };
   });
 }
 
+/** It was legal when it was given, so it is among what is listed without a look ahead. */
+function keyOfRow(m: Machine, one: Given): string {
+  const point = pointAt(m);
+  if (point === undefined) return '';
+  if (one.row?.free === true) return m.linked.core.actions[one.row.values[0] ?? NONE]?.name ?? '';
+  listRaw(m, one.player);
+  return rowKey(m, point, one.player, indexOfRow(m, one));
+}
+
 function indexOfRow(m: Machine, one: Given): number {
   const values = one.row?.values ?? [];
-  if (one.row?.free === true) return m.rowCount + m.free.indexOf(values[0] ?? NONE);
   for (let i = 0; i < m.rowCount; i++)
     if (values.every((value, k) => m.rows[m.rowStart + i * m.rowWidth + k] === value)) return i;
   return 0;
