@@ -8,6 +8,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.mjs';
 import { runCommand } from '../../scripts/run-command.mjs';
 import { createSiteServer, listenOnFreePort } from '../../scripts/serve.mjs';
 import { builtFiles, mustBeBuilt, partsOf } from '../../scripts/site.mjs';
+import { builtOnce } from '../playground/browser.ts';
 import { ROOT } from '../support/source-tree.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,6 +23,7 @@ beforeAll(async () => {
     const { code, output } = await runCommand('npm', ['run', '--silent', 'docs:build'], { cwd: ROOT, capture: true });
     expect({ code, output }).toEqual({ code: 0, output: expect.anything() });
   }
+  await builtOnce();
   server = createSiteServer(builtFiles(ROOT));
   origin = `http://127.0.0.1:${await listenOnFreePort(server, 0)}`;
   browser = await chromium.launch({ executablePath: await ensureChromium(console.log), args: CHROMIUM_ARGS });
@@ -63,37 +65,45 @@ async function visit(
 
 const RULE = '/pl/master-of-orion/rules/moo-atk';
 
-const PAGES = [
-  '/',
-  '/pl/',
-  '/pl/master-of-orion/',
-  RULE,
-  '/en/master-of-orion/components/structure',
-  '/en/master-of-orion/cards/planetary-exchange',
-  '/pl/master-of-orion/examples/moo-ex-01',
-  '/en/master-of-orion/flow/attack',
-  '/pl/master-of-orion/glossary',
-  '/en/master-of-orion/faq',
-  '/pl/guide/start',
-  '/en/guide/checks/',
+/** Every kind of page once, in one language or the other, in the light or in the dark. */
+const PAGES: readonly { readonly path: string; readonly dark?: boolean }[] = [
+  { path: '/' },
+  { path: '/pl/', dark: true },
+  { path: '/pl/master-of-orion/' },
+  { path: '/en/eclipse/', dark: true },
+  { path: RULE },
+  { path: RULE, dark: true },
+  { path: '/pl/eclipse/rules/', dark: true },
+  { path: '/en/master-of-orion/components/structure' },
+  { path: '/pl/eclipse/components/sector', dark: true },
+  { path: '/en/master-of-orion/cards/planetary-exchange' },
+  { path: '/en/master-of-orion/cards/planetary-exchange', dark: true },
+  { path: '/pl/eclipse/components/tracks' },
+  { path: '/en/eclipse/components/tables', dark: true },
+  { path: '/pl/eclipse/icons', dark: true },
+  { path: '/pl/master-of-orion/examples/moo-ex-01', dark: true },
+  { path: '/en/eclipse/examples/ecl-ex-15' },
+  { path: '/en/master-of-orion/flow/attack' },
+  { path: '/pl/master-of-orion/glossary', dark: true },
+  { path: '/en/eclipse/a-z' },
+  { path: '/en/master-of-orion/faq' },
+  { path: '/pl/eclipse/gaps', dark: true },
+  { path: '/pl/master-of-orion/changes' },
+  { path: '/en/eclipse/booklet' },
+  { path: '/pl/guide/start' },
+  { path: '/en/guide/checks/', dark: true },
+  { path: '/pl/guide/checks/text-stale' },
 ];
 
-/** Colours are the same everywhere; these pages have them all. */
-const IN_THE_DARK = [RULE, '/en/master-of-orion/cards/planetary-exchange', '/pl/master-of-orion/examples/moo-ex-01'];
-
 describe('every kind of page', () => {
-  test.each(PAGES)('%s: a heading, no error, nothing from outside, nothing wider than a phone', async (path) => {
-    const { page, wrong } = await visit(path, { width: 360 });
-    expect(await page.locator('.vp-doc h1').first().textContent()).not.toBe('');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-    expect(wrong).toEqual([]);
-    await page.context().close();
-  });
-
-  test.each([...PAGES.map((path) => ({ path, dark: false })), ...IN_THE_DARK.map((path) => ({ path, dark: true }))])(
-    'axe finds nothing serious on $path, dark: $dark',
-    async ({ path, dark }) => {
-      const { page } = await visit(path, { dark });
+  test.each(PAGES)(
+    '$path, dark: $dark: a heading, no error, nothing from outside, nothing wider than a phone, nothing serious for axe',
+    async ({ path, dark = false }) => {
+      const { page, wrong } = await visit(path, { width: 360, dark });
+      expect(await page.locator('.vp-doc h1').first().textContent()).not.toBe('');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+      expect(wrong).toEqual([]);
+      await page.setViewportSize({ width: 1320, height: 800 });
       await page.evaluate(AXE);
       const found = await page.evaluate(async () => {
         const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
@@ -192,6 +202,26 @@ describe('a reader', () => {
       await opened.goBack();
       await opened.locator('.vp-doc svg.flow').waitFor();
     });
+    expect(wrong).toEqual([]);
+    await page.context().close();
+  });
+
+  test('opens the very state of a step of a story in the playground', async () => {
+    const { page, wrong } = await visit('/en/eclipse/examples/ecl-ex-15');
+    const links = await page
+      .locator('.open a')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+    expect(links.length).toBeGreaterThan(4);
+    const steps = links.map((href) => Number(/step=(\d+)/.exec(href)?.[1]));
+    for (const step of [steps[2] ?? 0, steps.at(-1) ?? 0]) {
+      await page.goto('about:blank');
+      await page.goto(`${origin}${links[steps.indexOf(step)]}`);
+      await page.locator('.tool .card h3', { hasText: 'ECL-EX-15' }).waitFor({ timeout: 30_000 });
+      await page.locator('.tool .card .number', { hasText: new RegExp(`\\b${step}\\b`) }).waitFor({ timeout: 30_000 });
+    }
+    // at its end the playground holds the state against what the example expects
+    await page.locator('.tool .card .notice.good').waitFor({ timeout: 30_000 });
+    expect(await page.locator('.tool .card .notice.bad').count()).toBe(0);
     expect(wrong).toEqual([]);
     await page.context().close();
   });

@@ -77,7 +77,7 @@ export async function openSite(): Promise<Site> {
 }
 
 /** Test files run beside each other: the first one builds, the others wait for it. */
-async function builtOnce(): Promise<void> {
+export async function builtOnce(): Promise<void> {
   const part = SITE_PARTS.find(({ name }) => name === 'playground')!;
   const lock = join(ROOT, 'node_modules/.cache/kodeks/playground-build');
   for (; mustBeBuilt(ROOT, part) && !taken(lock); await new Promise((resolve) => setTimeout(resolve, 200)));
