@@ -1,5 +1,13 @@
 /** Invariants: who looks at them, who does not, and what is said when one does not hold. */
-import { type CompiledGame, compile, compileExamples, type SourceFile } from '@kodeks/dsl';
+import {
+  applyEdits,
+  type CompiledGame,
+  compile,
+  compileExamples,
+  createLanguageService,
+  formatRules,
+  type SourceFile,
+} from '@kodeks/dsl';
 import { type SessionOptions, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '../interpreter/coverage/parts.ts';
@@ -161,4 +169,33 @@ flow { turns clockwise from seat(1) for 2 rounds { one action of inStep, outside
       [],
     ]);
   });
+});
+
+describe('editors', () => {
+  const text = 'state coins: Int\ninvariant fair: coins >= 0 because TT-01\nflow { set coins to 1 }\n';
+  const files: SourceFile[] = [
+    { path: 'game.yaml', text: 'id: case\nname: { pl: Przypadek, en: Case }\nplayers: 2\n' },
+    { path: 'rules/a.rules', text },
+  ];
+  const service = createLanguageService();
+  service.update(files);
+
+  test('an invariant is a part of its file', () =>
+    expect(service.outline('rules/a.rules').map(({ what, name }) => `${what} ${name}`)).toEqual([
+      'state coins',
+      'invariant fair',
+      'phase flow',
+    ]));
+
+  test('it can be renamed, and what it speaks of is found in it', () => {
+    const { edits } = service.rename('rules/a.rules', text.indexOf('fair') + 1, 'honest');
+    expect(applyEdits(files, edits ?? []).at(-1)?.text).toContain('invariant honest: coins >= 0');
+    const found = service.references('rules/a.rules', text.indexOf('coins') + 1);
+    expect(found.map(({ span }) => span.start)).toContain(text.indexOf('coins >= 0'));
+  });
+
+  test('the usual form', () =>
+    expect(formatRules({ path: 'rules/a.rules', text: 'invariant   fair :coins>=0 because   TT-01\n' }).text).toBe(
+      'invariant fair: coins >= 0 because TT-01\n',
+    ));
 });
