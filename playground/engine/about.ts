@@ -128,9 +128,11 @@ const MOST_ROWS = 24;
 
 function computedFrom({ rules, line, showing }: Asked, ids: readonly string[], player: number | undefined): AboutRow[] {
   const { game, program } = rules;
-  const look = lookAt(line.session, { viewer: showing.looks.viewer, texts: game.texts });
+  const { viewer } = showing.looks;
+  const look = lookAt(line.session, { viewer, texts: game.texts });
   const seat = player === undefined ? undefined : `p${player + 1}`;
-  const named = membersByName(look);
+  // answers call a player's own places without their owner
+  const named = membersByName(lookAt(line.session, { viewer, answering: viewer ?? player, texts: game.texts }));
   const rows: AboutRow[] = [];
   for (const [id, one] of program.functions.entries()) {
     if (!isAskable(one) || !(program.sites[one.site]?.file ?? '').startsWith('rules/')) continue;

@@ -1,5 +1,5 @@
 /** What the page knows of a compiled game without its machinery. */
-import { type Bilingual, type CompiledGame, type CoreProgram, hasNoun, nounOf } from '@kodeks/dsl';
+import { type Bilingual, type CompiledGame, type CoreProgram, hasNoun, nameAlone, nounOf } from '@kodeks/dsl';
 import type { Both, MachineSession } from '@kodeks/interpreter';
 import type { AskableValue, GameInfo, OptionInfo } from './messages.ts';
 
@@ -38,8 +38,8 @@ function labelsOf({ core, texts }: CompiledGame): Readonly<Record<string, Both>>
     [...new Set(names)]
       .filter((name) => hasNoun(texts, name))
       .map((name) => {
-        const { pl, en } = nounOf(texts, name);
-        return [name, { pl: pl.one ?? '', en: en.one ?? '' }];
+        const noun = nounOf(texts, name);
+        return [name, { pl: nameAlone(noun, 'pl'), en: nameAlone(noun, 'en') }];
       }),
   );
 }

@@ -61,7 +61,7 @@ describe.skipIf(NO_BROWSER)('in Chromium', { timeout: 120_000 }, () => {
     await page.locator('.choice .numbers').first().click();
     const price = page.locator('.about dt', { hasText: 'cost' }).first();
     await price.locator('xpath=following-sibling::dd[1]').locator('button.place').click();
-    await page.locator('.path', { hasText: 'components/' }).waitFor();
+    await page.locator('.path', { hasText: 'components/designed-fill.yaml' }).waitFor();
 
     // change the card's cost: the same decisions lead elsewhere, shown side by side
     await changeText(page, ...dearer(built[1] ?? ''));

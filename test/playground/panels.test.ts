@@ -83,7 +83,7 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     const page = await open(GAME);
     await newGame(page, '7');
     await page.locator('.choice .numbers').first().click();
-    await panel(page).locator('.about .place', { hasText: 'components/' }).first().waitFor();
+    await panel(page).locator('.about .place', { hasText: '.yaml:' }).first().waitFor();
     for (let i = 0; i < 5; i += 1) await answerFirst(page);
     await page.locator('.picture [data-fact="points p1"]').click();
     await panel(page).locator('.answer').waitFor();

@@ -238,6 +238,25 @@ describe('where a number comes from', () => {
     expect(play.inspect(asked.ask!).value).toBe(asked.value.en);
   });
 
+  test('a price has its card, and what the rules take off it', () => {
+    const play = createPlay();
+    let { shown } = opened(play);
+    for (let i = 0; i < 8 && !shown.decisions[0]?.candidates.some(({ key }) => key.startsWith('card=')); i += 1) {
+      const { player, subset, candidates } = shown.decisions[0]!;
+      const wanted = candidates.find(({ key }) => key === 'build') ?? candidates[0]!;
+      const done = play.act({ act: { kind: 'answer', player, key: wanted.key, ...(subset && { subset: [] }) } });
+      if (!done.ok) throw new Error(done.refusal.text.en);
+      shown = done.shown;
+    }
+    const { player, candidates, known, site } = shown.decisions[0]!;
+    expect(site.file).toBe('rules/50-build.rules');
+    const ids = [...candidates[0]!.things, ...known].map(({ id }) => id);
+    const computed = play.about({ ids, player }).find(({ kind }) => kind === 'computed');
+    const discount = computed?.rows.find(({ ask }) => ask?.name === 'discount');
+    expect(discount?.ask?.args).toHaveLength(3);
+    expect(play.inspect(discount!.ask!).value).toBe(discount?.value.en);
+  });
+
   test('of what a player does not see, nothing is told through their eyes', () => {
     const play = createPlay();
     const { shown } = playOn(play, opened(play).shown, 12);
