@@ -1,6 +1,11 @@
-/** For the playground's build: every game in games/ as static JSON, a list and one file per game. A new game appears by itself. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * For the playground's build: every game in games/ as static JSON, a list and two files per game: its texts, and the game made
+ * ready to be played without the language. A new game appears by itself.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 
 /**
@@ -10,9 +15,9 @@ import { parse } from 'yaml';
 export function gamesPlugin(folder) {
   return {
     name: 'kodeks-games',
-    generateBundle() {
-      for (const [name, text] of assets(folder))
-        this.emitFile({ type: 'asset', fileName: `games/${name}`, source: text });
+    async generateBundle() {
+      const made = [...assets(folder), ...(await readyGames(folder))];
+      for (const [name, text] of made) this.emitFile({ type: 'asset', fileName: `games/${name}`, source: text });
     },
     configureServer(server) {
       server.middlewares.use('/playground/games/', (request, response, next) => {
@@ -25,15 +30,48 @@ export function gamesPlugin(folder) {
   };
 }
 
+/** @param {string} folder */
+function idsIn(folder) {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'game.yaml'))) : [];
+}
+
+/**
+ * Games that compile, as the playground's `engine/ready.ts` writes them. The language is TypeScript, so it is bundled first.
+ * @param {string} folder
+ * @returns {Promise<[string, string][]>}
+ */
+async function readyGames(folder) {
+  const { build } = await import('esbuild');
+  const workshop = mkdtempSync(join(tmpdir(), 'kodeks-ready-'));
+  try {
+    const outfile = join(workshop, 'ready.mjs');
+    await build({
+      entryPoints: [join(dirname(fileURLToPath(import.meta.url)), '../playground/engine/make-ready.ts')],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      conditions: ['kodeks-source'],
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      logLevel: 'error',
+    });
+    const { makeReady } = await import(pathToFileURL(outfile).href);
+    return idsIn(folder).flatMap((id) => {
+      const text = makeReady(filesOf(join(folder, id)));
+      return text === undefined ? [] : [/** @type {[string, string]} */ ([`${id}.ready.json`, text])];
+    });
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
 /**
  * @param {string} folder
  * @returns {[string, string][]}
  */
 function assets(folder) {
-  const ids = existsSync(folder)
-    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'game.yaml')))
-    : [];
-  const games = ids.map((id) => {
+  const games = idsIn(folder).map((id) => {
     const text = JSON.stringify(filesOf(join(folder, id)));
     const name = nameOf(readFileSync(join(folder, id, 'game.yaml'), 'utf8'), id);
     return { id, name, size: text.length, text };

@@ -1,12 +1,12 @@
 /** One game in the play worker: its rules, its line of acts, and what the page has been shown of it. */
-import { type CompiledGame, compileExamples, type SourceFile } from '@kodeks/dsl';
+import type { CompiledGame, SourceFile } from '@kodeks/dsl';
 import type { Both, Refusal } from '@kodeks/interpreter';
 import { botOf } from './bots.ts';
+import { compiler } from './compiler.ts';
 import { infoOf } from './info.ts';
 import { beginLine, type Line, type Rules } from './line.ts';
 import { lineFinder } from './lines-of-files.ts';
 import type { Act, BotName, GameInfo, Looks, Refused, Setup } from './messages.ts';
-import { READ } from './read.ts';
 import { goTo } from './revise.ts';
 import { entryOf, type Showing } from './shown.ts';
 import { createWatches } from './watches.ts';
@@ -30,6 +30,8 @@ export interface Match {
   watch(texts: readonly string[]): void;
   cutAt(at: number): void;
   adopt(game: CompiledGame): void;
+  /** The texts behind a game that was opened without them. */
+  haveFiles(files: readonly SourceFile[]): void;
 }
 
 export function openMatch(
@@ -56,7 +58,7 @@ const seats = (game: CompiledGame, wanted: number): number =>
 /** With an example to begin from, the program is the one that holds its procedures. */
 export function rulesOf(game: CompiledGame, setup: Setup): Rules {
   if (setup.example === undefined) return { game, program: game.core, example: undefined };
-  const { program, examples } = compileExamples(game, undefined, READ).out;
+  const { program, examples } = compiler().compileExamples(game).out;
   return { game, program, example: examples.find(({ id }) => id === setup.example) };
 }
 
@@ -88,6 +90,8 @@ function createMatch(
   watched: readonly string[],
 ): Match {
   let rules = firstRules;
+  let sources = files;
+  let finder = lineFinder(new Map(files.map((file) => [file.path, file])));
   const acts: Act[] = [...done];
   const entries = done.map((act) => entryOf(act, [], []));
   const showing: Showing = {
@@ -95,7 +99,9 @@ function createMatch(
       return rules;
     },
     line,
-    finder: lineFinder(new Map(files.map((file) => [file.path, file]))),
+    get finder() {
+      return finder;
+    },
     watches: createWatches(rules, line, watched, acts),
     entries,
     looks,
@@ -123,7 +129,9 @@ function createMatch(
   };
   const match: Match = {
     setup,
-    files,
+    get files() {
+      return sources;
+    },
     line,
     get rules() {
       return rules;
@@ -189,6 +197,10 @@ function createMatch(
     cutAt,
     adopt: (game) => {
       rules = { ...rules, game };
+    },
+    haveFiles: (all) => {
+      sources = all;
+      finder = lineFinder(new Map(all.map((file) => [file.path, file])));
     },
   };
   return match;

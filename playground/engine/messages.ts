@@ -240,16 +240,22 @@ export type StepHow = 'into' | 'over' | 'out' | 'run';
 
 /** Every request of the play worker, with its answer. */
 export interface PlayCalls {
-  /** Nothing is wanted yet: whatever has to be made only once is made now. */
+  /** Nothing is wanted yet but that the worker is there. */
   warm(request: null): null;
   open(request: {
     readonly files: FileChanges;
+    /** The game as the build made it ready: its files may come later. */
+    readonly ready?: string;
     readonly setup: Setup | undefined;
     readonly acts: readonly Act[];
     readonly at: number;
     readonly looks: Looks;
     readonly watched: readonly string[];
   }): Opened;
+  /** The files of a game that was opened without them. */
+  sources(request: FileChanges): null;
+  /** Nobody wants anything at the moment: what a game made ready lacks is made from its files. */
+  whole(request: null): null;
   revise(request: FileChanges): Revised;
   settle(request: { readonly how: 'keep' | 'branch' | 'whole' }): { readonly shown: Shown; readonly info: GameInfo };
   act(request: { readonly act: Act; readonly step?: boolean }): Acted;

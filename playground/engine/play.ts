@@ -1,23 +1,18 @@
 /** The play worker: one project, one line of acts, one session in it. Every call answers with what the page must show. */
-import { type Compiled, compile, compileExamples, createChecker, type SourceFile } from '@kodeks/dsl';
+import type { Checker, Compiled, CompiledGame, SourceFile } from '@kodeks/dsl';
 import { type Both, type Refusal, runExample, start } from '@kodeks/interpreter';
 import { about } from './about.ts';
+import { compiler } from './compiler.ts';
 import { failureText } from './failures.ts';
 import { keepFiles } from './files.ts';
 import { inspect } from './inspect.ts';
 import { type Match, matchOf, openMatch, playAll, rulesOf } from './match.ts';
 import type { Acted, Opened, PlayCalls, Shown } from './messages.ts';
-import { READ } from './read.ts';
+import { isReady, readReady } from './ready.ts';
 import { exampleYaml } from './record.ts';
 import { goTo, replay } from './revise.ts';
 import { show } from './shown.ts';
 import { type Breakpoints, breakpointsOf, runToBreakpoint, stepOn } from './stepping.ts';
-
-/** Reading any rules makes the parser, which takes longer than parsing a game with it. */
-const SMALLEST: readonly SourceFile[] = [
-  { path: 'game.yaml', text: 'id: smallest\nname: { pl: Mała, en: Small }\nplayers: 1\n' },
-  { path: 'rules/10.rules', text: 'state n: Int starts at 0\nflow {\n  set n to 1\n  end game\n}\n' },
-];
 
 export type Play = {
   readonly [K in keyof PlayCalls]: (request: Parameters<PlayCalls[K]>[0]) => ReturnType<PlayCalls[K]>;
@@ -25,7 +20,13 @@ export type Play = {
 
 export function createPlay(clock: () => number = () => performance.now()): Play {
   const files = keepFiles();
-  const checker = createChecker({ ...READ, whole: true });
+  let checker: Checker | undefined;
+  const check = (all: readonly SourceFile[]): Compiled => {
+    checker ??= compiler().newChecker();
+    return checker.check(all);
+  };
+  /** The game as the build made it ready; it stands for the files until one of them changes. */
+  let ready: CompiledGame | undefined;
   let match: Match | undefined;
   let breakpoints: Breakpoints = new Set();
   let watched: readonly string[] = [];
@@ -35,30 +36,46 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     if (match === undefined) throw new Error('no game is open');
     return match;
   };
+  /** With everything that a game made ready lacks. */
+  const whole = (): Match => {
+    const present = open();
+    const game = isReady(present.rules.game) ? check(present.files).game : undefined;
+    if (game !== undefined) present.adopt(game);
+    return present;
+  };
   const shown = (): Shown => show(open().showing);
   const refusedOr = (refusal: Refusal | undefined): Acted =>
     refusal === undefined ? { ok: true, shown: shown() } : { ok: false, refusal };
 
   return {
-    warm: () => {
-      createChecker(READ).check(SMALLEST);
-      return null;
-    },
-    open: ({ files: changes, setup, acts, at, looks, watched: texts }): Opened => {
+    warm: () => null,
+    open: ({ files: changes, ready: text, setup, acts, at, looks, watched: texts }): Opened => {
       pending = undefined;
       watched = texts;
       const all = files.apply(changes);
-      const compiled = checker.check(all);
+      if (text !== undefined) ready = readReady(text);
+      else if (changes.changed.length + changes.removed.length > 0) ready = undefined;
+      const isEnough = ready !== undefined && setup?.example === undefined && texts.length === 0;
+      const compiled = isEnough ? { game: ready, problems: [] } : check(all);
       if (compiled.game === undefined) return { kind: 'errors', problems: compiled.problems };
       match = openMatch(compiled.game, all, setup, looks, watched);
       const refused = playAll(match, acts);
       goTo(match.line, match.acts, Math.min(at, match.acts.length));
       return { kind: 'open', shown: shown(), info: match.info(), refused };
     },
+    sources: (changes) => {
+      open().haveFiles(files.apply(changes));
+      return null;
+    },
+    whole: () => {
+      whole();
+      return null;
+    },
     revise: (changes) => {
       const began = clock();
       const all = files.apply(changes);
-      const compiled: Compiled = checker.check(all);
+      const compiled = check(all);
+      ready = undefined;
       const old = open();
       if (compiled.game === undefined) return { kind: 'errors' };
       const rules = rulesOf(compiled.game, old.setup);
@@ -78,7 +95,7 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     settle: ({ how }) => {
       const old = open();
       if (pending === undefined || how === 'keep') {
-        const compiled = compile(old.files, READ); // the checker's own has gone on to the new rules
+        const compiled = compiler().compile(old.files); // the checker's own has gone on to the new rules
         if (compiled.game !== undefined) old.adopt(compiled.game);
         pending = undefined;
         return { shown: shown(), info: old.info() };
@@ -133,12 +150,12 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     },
     watch: ({ texts }) => {
       watched = texts;
-      const present = open();
+      const present = texts.length === 0 ? open() : whole();
       present.watch(texts);
       return present.showing.watches.now(present.line);
     },
     why: ({ player }) => open().line.session.refused(player),
-    about: ({ ids, player }) => about(open(), ids, player),
+    about: ({ ids, player }) => about(whole(), ids, player),
     inspect: ({ name, args }) => inspect(open(), name, args),
     record: ({ id, title }) => {
       const present = open();
@@ -164,9 +181,9 @@ function tryExample(
   files: readonly SourceFile[],
   yaml: string,
 ): { readonly passed: boolean; readonly failures: readonly Both[] } {
-  const { game } = compile(files, READ);
+  const { game } = compiler().compile(files);
   if (game === undefined) return { passed: false, failures: [] };
-  const { out, problems } = compileExamples(game, [{ path: 'examples/recorded.yaml', text: yaml }], READ);
+  const { out, problems } = compiler().compileExamples(game, [{ path: 'examples/recorded.yaml', text: yaml }]);
   if (problems.length > 0)
     return { passed: false, failures: problems.map(({ message }) => ({ pl: message, en: message })) };
   const failures = out.examples.flatMap((example) =>

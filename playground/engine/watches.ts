@@ -1,6 +1,7 @@
 /** Watch expressions: compiled against the game, evaluated where the line stands, with their values at every act before. */
-import { type CompiledExpression, compileExpressions } from '@kodeks/dsl';
+import type { CompiledExpression } from '@kodeks/dsl';
 import { type MachineSession, type Onlooker, onlooker } from '@kodeks/interpreter';
+import { compiler } from './compiler.ts';
 import { beginLine, type Line, type Rules } from './line.ts';
 import type { Act, Watched } from './messages.ts';
 
@@ -13,7 +14,7 @@ export interface Watches {
 /** Without acts there is no history before the present. */
 export function createWatches(rules: Rules, line: Line, texts: readonly string[], acts: readonly Act[]): Watches {
   if (texts.length === 0) return { texts, now: () => [] };
-  const { program, expressions } = compileExpressions(
+  const { program, expressions } = compiler().compileExpressions(
     { ...rules.game, core: rules.program },
     texts,
     line.session.machine.linked.players,

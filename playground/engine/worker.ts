@@ -1,5 +1,7 @@
-/** The script of both workers; the name that the page gave it is its role. */
-import { createLanguage } from './language.ts';
+/**
+ * The script of both workers; the name that the page gave it is its role. The language is a part of its own: the play worker
+ * fetches it when a request needs it, or when nobody has asked for anything for a while.
+ */
 import type { Request, Response } from './messages.ts';
 import { createPlay } from './play.ts';
 import { type Handlers, serve } from './serve.ts';
@@ -11,5 +13,36 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope;
-const handlers: Handlers = scope.name === 'language' ? createLanguage() : createPlay();
-scope.addEventListener('message', ({ data }) => scope.postMessage(serve(handlers, data)));
+const isLanguage = scope.name === 'language';
+const handlers: Promise<Handlers> = isLanguage
+  ? import('./language.ts').then(({ createLanguage }) => createLanguage())
+  : Promise.resolve(createPlay());
+
+const WITH_COMPILER: ReadonlySet<string> = new Set(['whole', 'revise', 'settle', 'watch', 'about', 'record']);
+const needsCompiler = ({ call, body }: Request): boolean =>
+  WITH_COMPILER.has(call) ||
+  (call === 'open' && ((body as { ready?: string }).ready === undefined || !isPlain(body as Asked)));
+type Asked = { readonly setup: { readonly example?: string } | undefined; readonly watched: readonly string[] };
+const isPlain = ({ setup, watched }: Asked): boolean => setup?.example === undefined && watched.length === 0;
+
+/** Milliseconds without a request after which a game that was made ready is made whole. */
+const QUIET = 2_000;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+
+async function answer(request: Request): Promise<void> {
+  clearTimeout(quiet);
+  if (!isLanguage && needsCompiler(request)) await import('./compiler-now.ts');
+  scope.postMessage(serve(await handlers, request));
+  if (!isLanguage && request.call !== 'warm' && request.call !== 'whole') quiet = setTimeout(makeWhole, QUIET);
+}
+
+/** Only once files are there; nobody waits for it. */
+async function makeWhole(): Promise<void> {
+  await import('./compiler-now.ts');
+  serve(await handlers, { id: 0, call: 'whole', body: null });
+}
+
+let queue = Promise.resolve();
+scope.addEventListener('message', ({ data }) => {
+  queue = queue.then(() => answer(data));
+});

@@ -10,6 +10,10 @@ export const browserHost: Host = {
       name: role,
     }) as unknown as WorkerLike,
   listGames: () => fetched<readonly GameEntry[]>('games/index.json'),
+  readReady: async (id) => {
+    const response = await fetch(`${import.meta.env.BASE_URL}games/${encodeURIComponent(id)}.ready.json`);
+    return response.ok ? response.text() : undefined;
+  },
   readGame: (id) => fetched(`games/${encodeURIComponent(id)}.json`),
   kept: browserTexts(() => window.localStorage),
   preferred: navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en',

@@ -61,6 +61,8 @@ export function createMatch(play: Client, files: () => Files) {
   const breakpoints = shallowRef<readonly CodeLine[]>([]);
   const watched = shallowRef<readonly string[]>([]);
   const watches = shallowRef<readonly Watched[]>([]);
+  /** The files of the game that is open; what needs them waits. */
+  let arrived: Promise<unknown> = Promise.resolve();
   let told: Files = new Map();
   let last = 0;
   let botsRunning = false;
@@ -122,11 +124,19 @@ export function createMatch(play: Client, files: () => Files) {
     return changes;
   };
 
-  const open = async (wanted: Setup | undefined, done: readonly Act[] = [], at = done.length): Promise<boolean> => {
+  /** With `ready`, the game is opened as the build made it ready, and `sources` tells its files afterwards. */
+  const open = async (
+    wanted: Setup | undefined,
+    done: readonly Act[] = [],
+    at = done.length,
+    ready?: string,
+  ): Promise<boolean> => {
+    if (ready === undefined) await arrived;
     const answer = await ask(async () => {
       await play.ask('breakpoints', { lines: breakpoints.value });
       return play.ask('open', {
         files: tellFiles(),
+        ...(ready === undefined ? {} : { ready }),
         setup: wanted,
         acts: done,
         at,
@@ -222,6 +232,13 @@ export function createMatch(play: Client, files: () => Files) {
       botsPaused.value = false;
       if (await open(wanted)) void runBots();
     },
+    /** The files of a game that was opened without them are on their way. */
+    expectFiles: (files: Promise<unknown>): void => {
+      arrived = files.catch(() => undefined);
+    },
+    sources: async (): Promise<void> => {
+      await ask(() => play.ask('sources', tellFiles()));
+    },
     /** A worker that was ended took the files with it. */
     forget: (): void => {
       told = new Map();
@@ -263,7 +280,10 @@ export function createMatch(play: Client, files: () => Files) {
       if (next !== undefined) take(next);
     },
     about: (ids: readonly string[], player: number | undefined): Promise<readonly About[] | undefined> =>
-      ask(() => play.ask('about', { ids, player })),
+      ask(async () => {
+        await arrived;
+        return play.ask('about', { ids, player });
+      }),
     toggleBreakpoint: async (at: CodeLine): Promise<void> => {
       const same = (one: CodeLine): boolean => one.file === at.file && one.line === at.line;
       breakpoints.value = breakpoints.value.some(same)
@@ -273,6 +293,7 @@ export function createMatch(play: Client, files: () => Files) {
     },
     watch: async (texts: readonly string[]): Promise<void> => {
       watched.value = texts;
+      await arrived;
       const answer = shown.value === undefined ? undefined : await ask(() => play.ask('watch', { texts }));
       if (answer !== undefined) watches.value = answer;
     },
@@ -280,7 +301,10 @@ export function createMatch(play: Client, files: () => Files) {
     inspect: (name: string, args: readonly string[]): Promise<Inspected | undefined> =>
       ask(() => play.ask('inspect', { name, args })),
     record: (id: string, title: { pl: string; en: string }): Promise<Recorded | undefined> =>
-      ask(() => play.ask('record', { id, title })),
+      ask(async () => {
+        await arrived;
+        return play.ask('record', { id, title });
+      }),
     saved: (): Promise<Answered<'saved'> | undefined> => ask(() => play.ask('saved', null)),
     /** After an edit: the same acts under the new rules. What is typed while they are played is taken by the next round. */
     revise: (): Promise<void> => {

@@ -21,6 +21,8 @@ export interface Host {
   /** Games as they are shipped. */
   readonly listGames: () => Promise<readonly GameEntry[]>;
   readonly readGame: (id: string) => Promise<readonly { readonly path: string; readonly text: string }[]>;
+  /** The same as the build made it ready to be played; undefined if it did not. */
+  readonly readReady: (id: string) => Promise<string | undefined>;
   readonly kept: KeptTexts;
   readonly preferred: 'pl' | 'en';
   readonly newSeed: () => number;
@@ -88,21 +90,42 @@ export function createPlayground(host: Host) {
     at = acts.length,
   ): Promise<void> => {
     failed.value = '';
-    try {
-      const base = id === IMPORTED ? new Map<string, string>() : await shipped(id);
-      const files = applyChanges(base, changes);
+    opening += 1;
+    const mine = opening;
+    const begin = (base: Files): void => {
       match.seats.value = seats;
       match.branches.value = [];
       match.divergence.value = undefined;
       match.shown.value = undefined;
       match.info.value = undefined;
-      project.open({ id, base, files });
-      await match.open(setup, acts, at);
+      project.open({ id, base, files: applyChanges(base, changes) });
+    };
+    try {
+      const asShipped = id !== IMPORTED && Object.keys(changes).length === 0 && setup?.example === undefined;
+      const ready = asShipped ? await host.readReady(id).catch(() => undefined) : undefined;
+      if (ready === undefined) {
+        const base = id === IMPORTED ? new Map<string, string>() : await shipped(id);
+        match.expectFiles(Promise.resolve());
+        begin(base);
+        await match.open(setup, acts, at);
+      } else {
+        begin(new Map());
+        const opened = match.open(setup, acts, at, ready);
+        const files = opened.then(async () => {
+          const base = await shipped(id);
+          if (mine !== opening) return;
+          project.open({ id, base, files: base });
+          await match.sources();
+        });
+        match.expectFiles(files);
+        await files;
+      }
     } catch (error) {
       failed.value = error instanceof Error ? error.message : String(error);
     }
-    void project.check(); // the first decision was wanted sooner
+    if (mine === opening) void project.check(); // the first decision was wanted sooner
   };
+  let opening = 0;
 
   /** The smallest game is there soonest. */
   const openFirst = async (): Promise<void> => {

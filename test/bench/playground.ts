@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { BrowserType, Page } from 'playwright-core';
 import { createLanguage } from '../../playground/engine/language.ts';
-import { createPlay } from '../../playground/engine/play.ts';
+import { createPlay } from '../../playground/engine/play-now.ts';
 import { readGame } from '../support/read-game.ts';
 import type { Bench, Measurement, Settings } from './measurement.ts';
 import { median } from './reference/measure.ts';

@@ -1,7 +1,7 @@
 /** The play worker without a worker: the calls of the page, on a whole game. */
 import { describe, expect, test } from 'vitest';
 import type { Act, Opened, Setup, Shown } from '../../playground/engine/messages.ts';
-import { createPlay, type Play } from '../../playground/engine/play.ts';
+import { createPlay, type Play } from '../../playground/engine/play-now.ts';
 import { readGame } from '../support/read-game.ts';
 
 const files = readGame('games/master-of-orion');

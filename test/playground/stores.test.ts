@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClient, Stopped, type WorkerLike } from '../../playground/engine/client.ts';
 import { createLanguage } from '../../playground/engine/language.ts';
+import { makeReady } from '../../playground/engine/make-ready.ts';
 import type { Act, Response } from '../../playground/engine/messages.ts';
-import { createPlay } from '../../playground/engine/play.ts';
+import { createPlay } from '../../playground/engine/play-now.ts';
 import { type Handlers, serve } from '../../playground/engine/serve.ts';
 import { filled } from '../../playground/panels/words.ts';
 import { readAddress } from '../../playground/stores/address.ts';
@@ -154,11 +155,13 @@ describe('the client of a worker', () => {
 
 describe('the page without a page', () => {
   const files = readGame('games/master-of-orion');
+  const ready = makeReady(files);
   const kept = new Map<string, string>();
   const host = (): Host => ({
     startWorker: (role) => workerIn(role === 'language' ? createLanguage() : createPlay()),
     listGames: async () => [{ id: 'master-of-orion', name: { pl: 'M', en: 'M' }, size: 1 }],
     readGame: async () => files,
+    readReady: async () => ready,
     kept: {
       get: (key) => kept.get(key),
       set: (key, text) => kept.set(key, text) !== undefined,

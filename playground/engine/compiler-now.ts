@@ -1,0 +1,13 @@
+/** The language itself: whoever imports this has it at once, a worker only when it is needed. */
+import { compile, compileExamples, compileExpressions, createChecker, interpretSchema } from '@kodeks/dsl';
+import { setCompiler } from './compiler.ts';
+
+/** Readers must not make code: the page's policy forbids it. */
+const READ = { compileSchema: interpretSchema } as const;
+
+setCompiler({
+  newChecker: () => createChecker({ ...READ, whole: true }),
+  compile: (files) => compile(files, READ),
+  compileExamples: (game, files) => compileExamples(game, files, READ),
+  compileExpressions,
+});
