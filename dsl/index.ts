@@ -4,8 +4,9 @@ export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/ca
 export * from './core/examples.ts';
 export * from './core/program.ts';
 export { interpretSchema } from './data/interpret-schema.ts';
+export { HUES, type Hue, SHAPES, type Shape } from './data/looks.ts';
 export * from './data/model.ts';
-export { HUES, type Hue, SHAPES, type Shape, type ViewLayout } from './data/view.ts';
+export type { ViewLayout } from './data/view.ts';
 export { CATALOGUE, type CatalogueEntry } from './diagnostics/catalogue.ts';
 export * from './diagnostics/diagnostic.ts';
 export type { Files, PlaceOptions } from './diagnostics/places.ts';
@@ -41,6 +42,6 @@ export { grammarAsEbnf } from './syntax/ebnf.ts';
 export { formatRules } from './syntax/format.ts';
 export { parseFragment, parseRules } from './syntax/parse.ts';
 export * from './text/index.ts';
-export { boardsOf } from './view/check.ts';
+export { boardsOf } from './view/boards.ts';
 export type * from './view/model.ts';
 export { designsOf, shownBy, stepsFrom, takes } from './view/names.ts';

@@ -58,8 +58,8 @@ async function readyGames(folder) {
     });
     const { makeReady } = await import(pathToFileURL(outfile).href);
     return idsIn(folder).flatMap((id) => {
-      const text = makeReady(filesOf(join(folder, id)));
-      return text === undefined ? [] : [/** @type {[string, string]} */ ([`${id}.ready.json`, text])];
+      const texts = Object.entries(makeReady(filesOf(join(folder, id))) ?? {});
+      return texts.map(([part, text]) => /** @type {[string, string]} */ ([`${id}.${part}.json`, text]));
     });
   } finally {
     rmSync(workshop, { recursive: true, force: true });

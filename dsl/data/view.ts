@@ -1,39 +1,10 @@
 /** `view:` in game.yaml: how a game wishes to be drawn. Names stay text here; `dsl/view` looks them up. */
 import type { Located, Span } from '../source/source.ts';
+import { HUES, type Hue, SHAPES, type Shape } from './looks.ts';
 import type { Bilingual } from './model.ts';
 import { bilingualOf, itemsOf, textOf, textsOf, yesOrNoOf } from './read.ts';
 import { bilingual, type JsonSchema, listOf, oneOrMore, record, text, when, yesOrNo } from './schema-parts.ts';
 import { partOf, type YamlNode } from './yaml-tree.ts';
-
-export const HUES = [
-  'blue',
-  'orange',
-  'green',
-  'purple',
-  'red',
-  'yellow',
-  'cyan',
-  'brown',
-  'pink',
-  'gray',
-  'white',
-  'black',
-] as const;
-export type Hue = (typeof HUES)[number];
-
-export const SHAPES = [
-  'circle',
-  'square',
-  'triangle',
-  'diamond',
-  'star',
-  'cross',
-  'hexagon',
-  'ring',
-  'drop',
-  'shield',
-] as const;
-export type Shape = (typeof SHAPES)[number];
 
 export const PANEL_KINDS = ['board', 'track', 'zone', 'values', 'grid'] as const;
 export type PanelKind = (typeof PANEL_KINDS)[number];

@@ -1,7 +1,7 @@
 /** A view layout with every name looked up: numbers of the core program, for those who draw. */
 import type { ColumnId, DomainId, FunctionId, PlaceId, TableId } from '../core/program.ts';
+import type { Hue, Shape } from '../data/looks.ts';
 import type { Bilingual } from '../data/model.ts';
-import type { Hue, Shape } from '../data/view.ts';
 
 /** One step from a thing to what is said of it. */
 export type ViewStep =

@@ -4,18 +4,13 @@
  * Out: ResolvedView  what could not be found is left out, and reported
  */
 import { type CoreProgram, type CoreType, type DomainId, HEX_DIRECTIONS } from '../core/program.ts';
-import type { Hue, KindView, PanelView, PathText, SidesView, ViewLayout } from '../data/view.ts';
+import type { Hue } from '../data/looks.ts';
+import type { KindView, PanelView, PathText, SidesView, ViewLayout } from '../data/view.ts';
 import type { Located } from '../source/source.ts';
-import type { BoardForm, KindLook, PanelLayout, ResolvedView, Shown, Sides, ViewPath, ViewStep } from './model.ts';
+import type { DeclaredBoard } from './boards.ts';
+import type { KindLook, PanelLayout, ResolvedView, Shown, Sides, ViewPath, ViewStep } from './model.ts';
 import { fieldsOf, shownBy, stepsFrom, takes } from './names.ts';
 import type { ViewProblem } from './problems.ts';
-
-/** A board as the symbols know it. */
-export interface DeclaredBoard {
-  readonly name: string;
-  readonly domain: DomainId;
-  readonly form: BoardForm;
-}
 
 interface Context {
   readonly core: CoreProgram;

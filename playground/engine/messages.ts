@@ -252,8 +252,8 @@ export interface PlayCalls {
     readonly looks: Looks;
     readonly watched: readonly string[];
   }): Opened;
-  /** The files of a game that was opened without them. */
-  sources(request: FileChanges): null;
+  /** The files of a game that was opened without them, and the rest of its words. */
+  sources(request: { readonly files: FileChanges; readonly words: string | undefined }): GameInfo;
   /** Nobody wants anything at the moment: what a game made ready lacks is made from its files. */
   whole(request: null): null;
   revise(request: FileChanges): Revised;

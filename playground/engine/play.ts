@@ -8,7 +8,7 @@ import { keepFiles } from './files.ts';
 import { inspect } from './inspect.ts';
 import { type Match, matchOf, openMatch, playAll, rulesOf } from './match.ts';
 import type { Acted, Opened, PlayCalls, Shown } from './messages.ts';
-import { isReady, readReady } from './ready.ts';
+import { addWords, isReady, readReady } from './ready.ts';
 import { exampleYaml } from './record.ts';
 import { goTo, replay } from './revise.ts';
 import { show } from './shown.ts';
@@ -63,9 +63,11 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       goTo(match.line, match.acts, Math.min(at, match.acts.length));
       return { kind: 'open', shown: shown(), info: match.info(), refused };
     },
-    sources: (changes) => {
-      open().haveFiles(files.apply(changes));
-      return null;
+    sources: ({ files: changes, words }) => {
+      const present = open();
+      present.haveFiles(files.apply(changes));
+      if (words !== undefined) addWords(present.rules.game, words);
+      return present.info();
     },
     whole: () => {
       whole();

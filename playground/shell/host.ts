@@ -10,8 +10,8 @@ export const browserHost: Host = {
       name: role,
     }) as unknown as WorkerLike,
   listGames: () => fetched<readonly GameEntry[]>('games/index.json'),
-  readReady: async (id) => {
-    const response = await fetch(`${import.meta.env.BASE_URL}games/${encodeURIComponent(id)}.ready.json`);
+  readReady: async (id, part) => {
+    const response = await fetch(`${import.meta.env.BASE_URL}games/${encodeURIComponent(id)}.${part}.json`);
     return response.ok ? response.text() : undefined;
   },
   readGame: (id) => fetched(`games/${encodeURIComponent(id)}.json`),

@@ -236,8 +236,9 @@ export function createMatch(play: Client, files: () => Files) {
     expectFiles: (files: Promise<unknown>): void => {
       arrived = files.catch(() => undefined);
     },
-    sources: async (): Promise<void> => {
-      await ask(() => play.ask('sources', tellFiles()));
+    sources: async (words: string | undefined): Promise<void> => {
+      const known = await ask(() => play.ask('sources', { files: tellFiles(), words }));
+      if (known !== undefined) info.value = known;
     },
     /** A worker that was ended took the files with it. */
     forget: (): void => {

@@ -2,6 +2,7 @@
 import { ref, shallowRef, watch } from 'vue';
 import { type Client, createClient, type WorkerLike } from '../engine/client.ts';
 import type { Act, Setup } from '../engine/messages.ts';
+import type { ReadyTexts } from '../engine/ready.ts';
 import type { KeptTexts } from './browser-storage.ts';
 import { applyChanges, changedFiles, type Files } from './changes.ts';
 import { createMatch } from './match.ts';
@@ -21,8 +22,8 @@ export interface Host {
   /** Games as they are shipped. */
   readonly listGames: () => Promise<readonly GameEntry[]>;
   readonly readGame: (id: string) => Promise<readonly { readonly path: string; readonly text: string }[]>;
-  /** The same as the build made it ready to be played; undefined if it did not. */
-  readonly readReady: (id: string) => Promise<string | undefined>;
+  /** The same as the build made it ready: what play needs, or the words of its rules; undefined if it did not. */
+  readonly readReady: (id: string, part: keyof ReadyTexts) => Promise<string | undefined>;
   readonly kept: KeptTexts;
   readonly preferred: 'pl' | 'en';
   readonly newSeed: () => number;
@@ -102,7 +103,7 @@ export function createPlayground(host: Host) {
     };
     try {
       const asShipped = id !== IMPORTED && Object.keys(changes).length === 0 && setup?.example === undefined;
-      const ready = asShipped ? await host.readReady(id).catch(() => undefined) : undefined;
+      const ready = asShipped ? await host.readReady(id, 'play').catch(() => undefined) : undefined;
       if (ready === undefined) {
         const base = id === IMPORTED ? new Map<string, string>() : await shipped(id);
         match.expectFiles(Promise.resolve());
@@ -112,10 +113,10 @@ export function createPlayground(host: Host) {
         begin(new Map());
         const opened = match.open(setup, acts, at, ready);
         const files = opened.then(async () => {
-          const base = await shipped(id);
+          const [base, words] = await Promise.all([shipped(id), host.readReady(id, 'words')]);
           if (mine !== opening) return;
           project.open({ id, base, files: base });
-          await match.sources();
+          await match.sources(words);
         });
         match.expectFiles(files);
         await files;

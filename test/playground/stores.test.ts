@@ -161,7 +161,7 @@ describe('the page without a page', () => {
     startWorker: (role) => workerIn(role === 'language' ? createLanguage() : createPlay()),
     listGames: async () => [{ id: 'master-of-orion', name: { pl: 'M', en: 'M' }, size: 1 }],
     readGame: async () => files,
-    readReady: async () => ready,
+    readReady: async (_, part) => ready?.[part],
     kept: {
       get: (key) => kept.get(key),
       set: (key, text) => kept.set(key, text) !== undefined,
