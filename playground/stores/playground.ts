@@ -113,6 +113,7 @@ export function createPlayground(host: Host) {
         begin(new Map());
         const opened = match.open(setup, acts, at, ready);
         const files = opened.then(async () => {
+          await shownFirst();
           const [base, words] = await Promise.all([shipped(id), host.readReady(id, 'words')]);
           if (mine !== opening) return;
           project.open({ id, base, files: base });
@@ -202,6 +203,9 @@ export function createPlayground(host: Host) {
 }
 
 export type PlaygroundStore = ReturnType<typeof createPlayground>;
+
+/** Milliseconds in which the page shows the first decision before anything else is fetched. */
+const shownFirst = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
 const firstSetup = (host: Host): Setup => ({ players: 2, seed: host.newSeed(), options: {} });
 
