@@ -45,6 +45,7 @@ export const EN = {
   onTop: 'on top',
   atBottom: 'at the bottom',
   howMany: 'how many',
+  goesBy: 'Columns',
   yesOrNo: 'yes or no',
   orNothing: 'or nothing',
   player: 'Player',

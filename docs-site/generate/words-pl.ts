@@ -47,6 +47,7 @@ export const PL: Readonly<Record<UiWord, string>> = {
   onTop: 'na wierzchu',
   atBottom: 'na spodzie',
   howMany: 'liczba',
+  goesBy: 'Kolumny',
   yesOrNo: 'tak albo nie',
   orNothing: 'albo nic',
   player: 'Gracz',

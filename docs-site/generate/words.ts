@@ -46,3 +46,7 @@ export function modeName(mode: string, language: Language): string {
   if (players === undefined) return named(mode, language);
   return language === 'pl' ? `liczba graczy: ${players}` : `players: ${players}`;
 }
+
+/** `p. 12` is `s. 12` in Polish: pages are cited in whichever language the author wrote. */
+export const cited = (source: string, language: Language): string =>
+  source.replace(/\b(?:pp?|s)\. ?(?=\d)/g, language === 'pl' ? 's. ' : 'p. ');

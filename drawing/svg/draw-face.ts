@@ -39,7 +39,7 @@ export function drawFace(
   };
   for (const text of wrapped(say(pen, thing.kindLabel), inner, BODY, 1)) put(text, false, colour('soft'));
   for (const fact of thing.face)
-    for (const text of wrapped(factText(pen, fact), inner, BODY, 3)) put(text, false, colour('ink'));
+    for (const text of wrapped(factText(pen, fact), inner, BODY, 6)) put(text, false, colour('ink'));
   if (thing.shape === 'hexagon' && (thing.sides.length > 0 || thing.holds.length > 0)) {
     const unit = Math.min(150, inner);
     nodes.push(moved(width / 2, y + unit / Math.sqrt(3) + 6, [drawTile(pen, thing, unit)]));

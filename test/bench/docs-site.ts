@@ -22,7 +22,7 @@ export const docsSite: readonly Bench[] = [
         {
           name: 'reference, making them',
           value: Math.round((seconds / pages.length) * 10_000) / 10,
-          unit: 'ms/10 pages',
+          unit: 'ms/page',
         },
       ];
     },

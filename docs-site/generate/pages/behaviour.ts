@@ -47,7 +47,10 @@ function behaviourPage(writing: Writing, declared: Declared): Page {
           { class: 'rule-lines' },
         ),
       ),
-      part(ui.requirements, list(refusalsIn(writing, all).map((each) => refusal(writing, each)))),
+      part(
+        ui.requirements,
+        list([...new Set(refusalsIn(writing, all).flatMap((each) => refusal(writing, each) ?? []))]),
+      ),
       part(ui.changedBy, list(changesOn(writing, all))),
       part(ui.exercisedBy, examplesOf(writing, declared)),
       part(ui.usedIn, parentsOf(writing, declared)),

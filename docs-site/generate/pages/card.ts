@@ -3,7 +3,7 @@ import { capitalised, type Language } from '@kodeks/dsl';
 import { asText, block, joined, plain, tag } from '../html.ts';
 import type { Card, Field, FieldValue } from '../model/cards.ts';
 import type { Page } from '../page.ts';
-import { named } from '../words.ts';
+import { cited, named } from '../words.ts';
 import { cardLink, codeBlock, exampleLink, list, marked, ruleLink, titleMark, type Writing } from '../writing.ts';
 import { drawnFace } from './drawings.ts';
 import { clauseLine } from './rule.ts';
@@ -105,7 +105,7 @@ function valueHtml(writing: Writing, value: FieldValue): string {
 function provenance({ language, to }: Writing, card: Card): string {
   const word = asText(named(card.provenance ?? '', language));
   const gaps = card.gaps.length === 0 ? '' : ` (${tag('a', { href: to.gaps }, asText(card.gaps.join(', ')))})`;
-  return `${word}${gaps}${card.source === undefined ? '' : `, ${asText(card.source)}`}`;
+  return `${word}${gaps}${card.source === undefined ? '' : `, ${asText(cited(card.source, language))}`}`;
 }
 
 /** A value from elsewhere than the item's own file says so. */

@@ -2,7 +2,7 @@
 import { asText, joined, link, tag } from '../html.ts';
 import type { ClauseUse } from '../model/declarations.ts';
 import type { Refused, Rule } from '../model/game-model.ts';
-import { modeName, named, type UiWord } from '../words.ts';
+import { cited, modeName, named, type UiWord } from '../words.ts';
 import {
   behaviourName,
   cardLink,
@@ -44,16 +44,18 @@ const remark = (title: string, name: string, text: string | undefined): string =
   text === undefined ? '' : tag('p', { class: `remark ${name}` }, tag('strong', {}, `${asText(title)}: `), text);
 
 function details(writing: Writing, rule: Rule): string {
-  const { ui } = writing;
+  const { ui, language } = writing;
   const parts = [
-    titled(ui.refusals, list(rule.refusals.map((refused) => refusal(writing, refused, rule)))),
+    titled(ui.refusals, list(rule.refusals.flatMap((refused) => refusal(writing, refused, rule) ?? []))),
     titled(ui.changedBy, list(rule.changedBy.map((clause) => change(writing, clause)))),
     titled(
       ui.carriedBy,
       rule.cards.length === 0 ? '' : paragraph(joined(rule.cards.map((id) => cardLink(writing, id)))),
     ),
     titled(ui.exercisedBy, examplesOf(writing, rule)),
-    rule.source === undefined ? '' : paragraph(`${tag('strong', {}, `${asText(ui.source)}: `)}${asText(rule.source)}`),
+    rule.source === undefined
+      ? ''
+      : paragraph(`${tag('strong', {}, `${asText(ui.source)}: `)}${asText(cited(rule.source, language))}`),
     titled(ui.formal, rule.formal.map(({ excerpt }) => codeBlock(writing, excerpt)).join('')),
   ];
   const body = parts.join('');
@@ -80,30 +82,40 @@ const REASONS: Readonly<Record<string, UiWord>> = {
   'must-change': 'reasonMustChange',
 };
 
-/** Of what must hold, the fact in words; else the rule that asks for it; the text that the machine reads only where there is neither. */
-export function refusal(writing: Writing, refused: Refused, around?: Rule): string {
+/**
+ * Of what must hold, the fact in words; else the rule that asks for it; the text that the machine reads only where there is
+ * neither. Undefined where all there is to say would be the move that must find room.
+ */
+export function refusal(writing: Writing, refused: Refused, around?: Rule): string | undefined {
   const { ui, language } = writing;
-  const { form, within, said } = refused;
+  const { form, text, rules, within, said } = refused;
+  const bare = text.replace(/\s+(because|implements)\s.*$/, '');
+  const facts = bare === '' ? undefined : factsOf(writing, bare);
+  const asking = around !== undefined || facts !== undefined ? [] : rules.filter((id) => writing.model.rules.has(id));
+  const quotes = said.map((words) => words[language]).filter((quote) => !asking.some((id) => says(writing, id, quote)));
+  if (facts === undefined && asking.length === 0 && quotes.length === 0 && form !== 'condition' && around === undefined)
+    return undefined;
   const word = REASONS[form];
+  const parts = [
+    facts === undefined ? '' : tag('span', { title: bare }, asText(facts.join('; '))),
+    ...asking.map((id) => told(writing, id)),
+    facts === undefined && asking.length === 0 && quotes.length === 0 && bare !== ''
+      ? tag('code', {}, asText(bare))
+      : '',
+    quotes.length === 0 ? '' : `${asText(ui.saidAs)} ${joined(quotes.map((quote) => tag('q', {}, asText(quote))))}`,
+  ].filter((part) => part !== '');
   const where = writing.model.behaviours.some(({ name }) => name === within)
     ? ` (${link(writing.to.behaviour(within), behaviourName(writing, within))})`
     : '';
-  const quotes = said.map((words) => tag('q', {}, asText(words[language])));
-  const spoken = quotes.length === 0 ? '' : `: ${asText(ui.saidAs)} ${joined(quotes)}`;
-  return `${asText(word === undefined ? form : ui[word])}${what(writing, refused, around)}${where}${spoken}`;
+  return `${asText(word === undefined ? form : ui[word])}${where}${parts.length === 0 ? '' : ': '}${joined(parts, ' · ')}`;
 }
 
-function what(writing: Writing, { text, rules, said }: Refused, around: Rule | undefined): string {
-  const bare = text.replace(/\s+(because|implements)\s.*$/, '');
-  const facts = bare === '' ? undefined : factsOf(writing, bare);
-  if (facts !== undefined) return ` ${tag('span', { title: bare }, asText(facts.join('; ')))}`;
-  const asked = rules.filter((id) => id !== around?.id && writing.model.rules.has(id));
-  const told = asked.map((id) => {
-    const rule = writing.model.rules.get(id);
-    return `${ruleLink(writing, id)} ${rule === undefined ? '' : marked(writing, rule.text)}`;
-  });
-  if (told.length > 0 && around === undefined) return `: ${joined(told, ' ')}`;
-  return bare === '' || said.length > 0 ? '' : ` ${tag('code', {}, asText(bare))}`;
+const says = ({ model, language }: Writing, id: string, quote: string): boolean =>
+  model.rules.get(id)?.text[language].text === quote;
+
+function told(writing: Writing, id: string): string {
+  const rule = writing.model.rules.get(id);
+  return `${ruleLink(writing, id)} ${rule === undefined ? '' : marked(writing, rule.text)}`;
 }
 
 const FORMS: Readonly<Record<ClauseUse['form'], UiWord>> = {

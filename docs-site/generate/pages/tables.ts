@@ -1,6 +1,7 @@
 /** The tables of a game: numbers by their keys. */
-import { capitalised, inCase, itemNoun, type TableRow, valueNoun } from '@kodeks/dsl';
+import { capitalised, hasNoun, inCase, itemNoun, nounOf, type TableRow, valueNoun } from '@kodeks/dsl';
 import { asText, block, plain, tag } from '../html.ts';
+import { excerptOf } from '../model/excerpt.ts';
 import type { Page } from '../page.ts';
 import { named } from '../words.ts';
 import { nounName, type Writing } from '../writing.ts';
@@ -14,7 +15,7 @@ export function tablesPage(writing: Writing): Page | undefined {
       table.provenance === undefined
         ? ''
         : tag('p', { class: 'aside' }, asText(named(table.provenance.value, language)));
-    return `## ${plain(capitalised(nounName(writing, table.name.value)))} {#${table.name.value}}\n\n${block(origin, rowsTable(writing, table.rows, table.byPlayers))}`;
+    return `## ${plain(capitalised(nounName(writing, table.name.value)))} {#${table.name.value}}\n\n${block(origin, keysOf(writing, table.name.value), rowsTable(writing, table.rows, table.byPlayers))}`;
   });
   return {
     language,
@@ -23,6 +24,18 @@ export function tablesPage(writing: Writing): Page | undefined {
     description: ui.tables,
     body: [`# ${plain(ui.tables)}`, ...parts].join('\n\n'),
   };
+}
+
+/** What the table goes by, where the game has a word for it. */
+function keysOf({ model, language, ui }: Writing, name: string): string {
+  const { texts } = model.game;
+  const declared = model.index.declared.find((each) => each.kind === 'table' && each.name === name);
+  const source = (declared && excerptOf(model.game, declared.span)?.text) ?? '';
+  const [, parameters = ''] = /^table \w+\(([^)]*)\)/m.exec(source) ?? [];
+  const words = [...parameters.matchAll(/(\w+):/g)].flatMap(([, key = '']) =>
+    hasNoun(texts, key) ? [inCase(nounOf(texts, key), language, 'nom')] : [],
+  );
+  return words.length === 0 ? '' : tag('p', {}, asText(`${ui.goesBy}: ${words.join(', ')}`));
 }
 
 function rowsTable(writing: Writing, rows: readonly TableRow[], byPlayers: boolean): string {
