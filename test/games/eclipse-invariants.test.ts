@@ -89,6 +89,29 @@ describe('a change by hand', () => {
   });
 });
 
+/** Invariants look at blueprints with tiles on them; what is printed is sound from the beginning. */
+describe('printed blueprints', () => {
+  const species = game.data.components.items
+    .filter(({ kindName, fields }) => kindName === 'Species' && fields.has('home'))
+    .map(({ id }) => id.value);
+
+  test('of all twelve boards', () => expect(new Set(species).size).toBe(12));
+
+  test.each([...new Set(species)])('%s: enough energy, a drive on every ship and on no starbase', (board) => {
+    const begun = start(game.core, { players: 3, seed: 1 });
+    const chooser = (begun.decision()?.player ?? 0) + 1;
+    expect(begun.choose(`species=${board}`)).toEqual({ ok: true });
+    const colour = begun
+      .view(undefined)
+      .states.find(({ name, keys }) => name === 'colour' && keys[0] === `p${chooser}`);
+    for (const type of ['interceptor', 'cruiser', 'dreadnought', 'starbase']) {
+      const group = `${colour?.value}/${type}`;
+      expect(begun.inspect('energy', [group]).value, `energy of ${group}`).toBeGreaterThanOrEqual(0);
+      expect(begun.inspect('movement', [group]).value > 0, `drive of ${group}`).toBe(type !== 'starbase');
+    }
+  });
+});
+
 /** Seats, options and aliens as the command takes them; few games, so that CI has time for them. */
 const jobOf = (sources: readonly SourceFile[], players: number): SimJob => ({
   files: sources,
