@@ -4,10 +4,11 @@
  */
 
 import { type Fact, faceOfItem, type Panel, type Scene, sceneOf, type Thing } from '@kodeks/drawing';
-import type { ComponentItem, CoreFunction, CoreType } from '@kodeks/dsl';
-import { type Both, type Look, lookAt } from '@kodeks/interpreter';
+import type { ComponentItem, CoreFunction } from '@kodeks/dsl';
+import { type Both, lookAt } from '@kodeks/interpreter';
 import type { Line, Rules } from './line.ts';
 import type { LineFinder } from './lines-of-files.ts';
+import { membersByName, type NamedMembers } from './members.ts';
 import type { About, AboutRow, CodeLine, Looks } from './messages.ts';
 
 export interface Asked {
@@ -177,21 +178,4 @@ function fillings(
     if (made.length === 0 || made.length > MOST_ROWS) return [];
   }
   return made.filter(({ things }) => things > 0).map(({ values }) => values);
-}
-
-type NamedMembers = (type: CoreType) => ReadonlyMap<string, number>;
-
-/** Values of a type by the names that answers have for them. */
-export function membersByName(look: Look): NamedMembers {
-  const known = new Map<number, ReadonlyMap<string, number>>();
-  return (type) => {
-    if (type.form !== 'of') return new Map();
-    let members = known.get(type.domain);
-    if (members === undefined) {
-      const { first, size } = look.domains[type.domain]!;
-      members = new Map(Array.from({ length: size }, (_, i) => [look.id(first + i, type), first + i]));
-      known.set(type.domain, members);
-    }
-    return members;
-  };
 }

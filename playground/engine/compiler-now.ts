@@ -1,5 +1,6 @@
 /** The language itself: whoever imports this has it at once, a worker only when it is needed. */
 import { compile, compileExamples, compileExpressions, createChecker, interpretSchema } from '@kodeks/dsl';
+import { about } from './about.ts';
 import { setCompiler } from './compiler.ts';
 
 /** Readers must not make code: the page's policy forbids it. */
@@ -10,4 +11,5 @@ setCompiler({
   compile: (files) => compile(files, READ),
   compileExamples: (game, files) => compileExamples(game, files, READ),
   compileExpressions,
+  about,
 });

@@ -3,6 +3,7 @@
  * game as shipped is made ready by the build and can be played without it.
  */
 import type { Checker, Compiled, CompiledGame, compileExamples, compileExpressions, SourceFile } from '@kodeks/dsl';
+import type { about } from './about.ts';
 
 export interface Compiler {
   /** Checks again and again; its programs are those that a compilation from nothing makes. */
@@ -10,6 +11,8 @@ export interface Compiler {
   compile(files: readonly SourceFile[]): Compiled;
   compileExamples(game: CompiledGame, files?: readonly SourceFile[]): ReturnType<typeof compileExamples>;
   readonly compileExpressions: typeof compileExpressions;
+  /** What is printed on things is worded from their rules, which are read for it. */
+  readonly about: typeof about;
 }
 
 let present: Compiler | undefined;

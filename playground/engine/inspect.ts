@@ -1,8 +1,8 @@
 /** Where a number comes from: the parts of a value, or the acts that changed a state. */
 import { lookAt } from '@kodeks/interpreter';
-import { membersByName } from './about.ts';
 import { beginLine, type Line, type Rules } from './line.ts';
 import type { LineFinder } from './lines-of-files.ts';
+import { membersByName } from './members.ts';
 import type { Act, Inspected, Looks } from './messages.ts';
 
 export interface Inspectable {

@@ -1,7 +1,6 @@
 /** The play worker: one project, one line of acts, one session in it. Every call answers with what the page must show. */
 import type { Checker, Compiled, CompiledGame, SourceFile } from '@kodeks/dsl';
 import { type Both, type Refusal, runExample, start } from '@kodeks/interpreter';
-import { about } from './about.ts';
 import { compiler } from './compiler.ts';
 import { failureText } from './failures.ts';
 import { keepFiles } from './files.ts';
@@ -157,7 +156,7 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       return present.showing.watches.now(present.line);
     },
     why: ({ player }) => open().line.session.refused(player),
-    about: ({ ids, player }) => about(whole(), ids, player),
+    about: ({ ids, player }) => compiler().about(whole(), ids, player),
     inspect: ({ name, args }) => inspect(open(), name, args),
     record: ({ id, title }) => {
       const present = open();

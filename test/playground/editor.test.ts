@@ -1,6 +1,10 @@
 /** The editor in a real browser: what somebody who writes rules does in a few minutes, and that it is all there in Polish. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../support/source-tree.ts';
 import { NO_BROWSER, openSite, type Site, type Visit } from './browser.ts';
 
 const PATIENCE = 20_000;
@@ -71,6 +75,13 @@ describe.skipIf(NO_BROWSER)('the editor in Chromium', { timeout: 60_000 }, () =>
   afterAll(async () => {
     await visit?.close();
     await site?.close();
+  });
+
+  test('comes after the first decision, and so does the language', () => {
+    const folder = join(ROOT, 'playground/dist/assets');
+    const worker = readdirSync(folder).find((name) => /^worker-.*\.js$/.test(name))!;
+    // with the parser and the reader of YAML it has 170 KB and more
+    expect(gzipSync(readFileSync(join(folder, worker))).length).toBeLessThan(120_000);
   });
 
   test('says what a name is, the rules behind it, and its value in the game', async () => {
