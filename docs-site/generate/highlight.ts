@@ -77,6 +77,7 @@ export function highlight(text: string, language: string): string {
 export function withColours(markdown: string): string {
   return markdown.replace(/^```([^\n]*)\n([\s\S]*?)^```$/gm, (_, language: string, text: string) => {
     const code = tag('code', {}, highlight(text.trimEnd(), language.trim()).replace(/\n(?=\n)/g, '\n&#8203;'));
-    return `<div><pre class="code" tabindex="0">${code}</pre></div>`;
+    // an empty line after it, or Markdown would take the next paragraph for a part of the block
+    return `\n<div><pre class="code" tabindex="0">${code}</pre></div>\n`;
   });
 }

@@ -141,6 +141,7 @@ export const EN = {
   changed: 'Changed rules',
   unreleased: 'since the last release',
   changedElsewhere: 'only the Polish text has changed',
+  firstRelease: 'The first one kept, rules',
   noChanges: 'Nothing has changed.',
   noRelease: 'There is no earlier release to compare with.',
   designed: 'Designed data',

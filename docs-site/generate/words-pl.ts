@@ -143,6 +143,7 @@ export const PL: Readonly<Record<UiWord, string>> = {
   changed: 'Zasady zmienione',
   unreleased: 'od ostatniego wydania',
   changedElsewhere: 'zmienił się tylko tekst angielski',
+  firstRelease: 'Pierwsze zachowane, zasady',
   noChanges: 'Nic się nie zmieniło.',
   noRelease: 'Nie ma wcześniejszego wydania do porównania.',
   designed: 'Dane dopisane',

@@ -44,12 +44,13 @@ describe('two releases and the game as it is now', () => {
     expect(kept.map(({ version }) => version)).toEqual(['0.9.0', '0.10.0']));
 
   test('the newest stands first, each with what it changed, word by word', () => {
-    const [, now = '', ten = ''] = body('en').split(/^## /m);
-    expect(now).toMatch(/^since the last release/);
+    const [, now = '', ten = '', nine = ''] = body('en').split(/^## /m);
+    expect(now).toMatch(/^Since the last release/);
     expect(now).toContain('New rules: 1 · Removed rules: 1');
     expect(now).toContain('START-TURN-05');
     expect(now).toMatch(/<code>START-TURN-04<\/code> A card costs/);
     expect(ten).toMatch(/^Release 0\.10\.0/);
+    expect(nine).toMatch(/^Release 0\.9\.0/);
     expect(ten).toContain('Whoever works is paid in <del>gold.</del><ins>coins.</ins>');
   });
 

@@ -5,7 +5,7 @@ import { compile } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import { guidePages } from '../../docs-site/build/guide.ts';
 import { guideNavigation } from '../../docs-site/generate/guide-navigation.ts';
-import { brokenLinks, problemPages, withApiTypes } from '../../docs-site/generate/index.ts';
+import { brokenLinks, problemPages, withApiTypes, withColours } from '../../docs-site/generate/index.ts';
 import { kodeks, temporaryFolder } from '../cli/support/kodeks.ts';
 import { ROOT } from '../support/source-tree.ts';
 
@@ -75,6 +75,9 @@ test('the chapter on the language is a game that compiles', () => {
   const errors = compile(files).problems.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 });
+
+test('a paragraph right after a source is Markdown again', () =>
+  expect(withColours('```sh\nls\n```\n`new` makes it')).toMatch(/<\/div>\n\n`new`/));
 
 describe('a type in the guide', () => {
   test('is taken from the source, with its comment', () => {

@@ -1,4 +1,5 @@
 /** The history of a game's rules between releases, from the texts that each release kept. */
+import { capitalised } from '@kodeks/dsl';
 import { asText, block, plain, tag } from '../html.ts';
 import type { Page } from '../page.ts';
 import { type Release, releaseChanges } from '../releases.ts';
@@ -10,7 +11,7 @@ export function changesPage(writing: Writing, releases: readonly Release[]): Pag
   const { model, language, ui, to, say } = writing;
   const steps = releases.slice(1).map((release, i) => ({ release, changes: releaseChanges(releases[i], release) }));
   const parts = steps.reverse().flatMap(({ release, changes }) => {
-    const title = release.version === '' ? ui.unreleased : `${ui.release} ${release.version}`;
+    const title = release.version === '' ? capitalised(ui.unreleased) : `${ui.release} ${release.version}`;
     const body = [
       section(
         ui.added,
@@ -33,6 +34,12 @@ export function changesPage(writing: Writing, releases: readonly Release[]): Pag
     const summary = counts.length === 0 ? [] : [plain(counts.join(' · '))];
     return [`## ${plain(title)}`, ...summary, ...(body.length === 0 ? [plain(ui.noChanges)] : body)];
   });
+  const [first] = releases;
+  if (first !== undefined && releases.length > 1)
+    parts.push(
+      `## ${plain(`${ui.release} ${first.version}`)}`,
+      plain(`${ui.firstRelease}: ${Object.keys(first.rules).length}`),
+    );
   return {
     language,
     path: to.changes,

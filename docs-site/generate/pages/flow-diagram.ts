@@ -11,7 +11,7 @@ const LEFT = 44;
 const BOX = 190;
 const HEIGHT = 44;
 const GAP = 22;
-const CHIP = { width: 148, height: 34, gap: 10 };
+const CHIP = { width: 196, height: 34, gap: 10 };
 const CHIPS_LEFT = LEFT + BOX + 34;
 const PER_ROW = Math.floor((WIDTH - CHIPS_LEFT + CHIP.gap) / (CHIP.width + CHIP.gap));
 
@@ -88,7 +88,7 @@ function drawnChip(writing: Writing, chip: FlowPart, place: number, top: number)
     writing,
     chip.name,
     `<rect class="f-action" x="${x}" y="${y}" width="${CHIP.width}" height="${CHIP.height}" rx="${CHIP.height / 2}"/>`,
-    label(behaviourName(writing, chip.name), x + CHIP.width / 2, y + CHIP.height / 2, 18, 'f-label-small'),
+    label(behaviourName(writing, chip.name), x + CHIP.width / 2, y + CHIP.height / 2, 26, 'f-label-small'),
   );
 }
 

@@ -82,6 +82,7 @@ export function glossaryPage(writing: Writing): Page | undefined {
         'dd',
         {},
         inflected.length === 0 ? '' : tag('p', { class: 'forms' }, asText(`${ui.forms}: ${inflected.join(', ')}`)),
+        tag('p', {}, asText(definingRule(rules)?.text[language].text ?? '')),
         tag(
           'p',
           {},
@@ -103,6 +104,10 @@ export function glossaryPage(writing: Writing): Page | undefined {
     body: `# ${plain(ui.glossary)}\n\n${block(tag('dl', { class: 'glossary' }, ...items))}`,
   };
 }
+
+/** The rule that says what the word means: a definition if there is one, else the first that uses it. */
+const definingRule = (rules: readonly Rule[]): Rule | undefined =>
+  rules.find(({ kind }) => kind === 'definition') ?? rules[0];
 
 /** Everything that has a name, by its first letter. */
 export function alphabeticalPage(writing: Writing): Page {

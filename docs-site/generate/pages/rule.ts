@@ -93,8 +93,8 @@ export function refusal(writing: Writing, refused: Refused, around?: Rule): stri
   const facts = bare === '' ? undefined : factsOf(writing, bare);
   const asking = around !== undefined || facts !== undefined ? [] : rules.filter((id) => writing.model.rules.has(id));
   const quotes = said.map((words) => words[language]).filter((quote) => !asking.some((id) => says(writing, id, quote)));
-  if (facts === undefined && asking.length === 0 && quotes.length === 0 && form !== 'condition' && around === undefined)
-    return undefined;
+  const isTold = facts !== undefined || quotes.length > 0 || (asking.length > 0 && form !== 'capacity');
+  if (!isTold && form !== 'condition' && around === undefined) return undefined;
   const word = REASONS[form];
   const parts = [
     facts === undefined ? '' : tag('span', { title: bare }, asText(facts.join('; '))),
