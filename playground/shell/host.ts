@@ -12,7 +12,9 @@ export const browserHost: Host = {
   listGames: () => fetched<readonly GameEntry[]>('games/index.json'),
   readReady: async (id, part) => {
     const response = await fetch(`${import.meta.env.BASE_URL}games/${encodeURIComponent(id)}.${part}.json`);
-    return response.ok ? response.text() : undefined;
+    // the server for work on the page answers what it does not have with the page itself
+    const isGame = response.ok && (response.headers.get('content-type') ?? '').includes('json');
+    return isGame ? response.text() : undefined;
   },
   readGame: (id) => fetched(`games/${encodeURIComponent(id)}.json`),
   kept: browserTexts(() => window.localStorage),
