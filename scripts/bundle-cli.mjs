@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { NODE_BUNDLE } from './node-bundle.mjs';
 
 const SOURCE_FOLDERS = ['dsl', 'interpreter', 'drawing', 'cli'];
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
@@ -53,13 +54,7 @@ export async function bundle(root) {
       entryPoints: entriesOf(root).map((entry) => ({ in: join(root, 'cli', entry.source), out: entry.bundle })),
       outdir: workshop,
       outExtension: { '.js': '.mjs' },
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      conditions: ['kodeks-source'],
-      // CommonJS packages inside an ES module still call `require` for Node's own modules.
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      ...NODE_BUNDLE,
       logLevel: 'silent', // the caller shows what is thrown
     });
     for (const entry of entriesOf(root)) {

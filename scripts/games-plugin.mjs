@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
+import { NODE_BUNDLE } from './node-bundle.mjs';
 
 /**
  * @param {string} folder
@@ -48,12 +49,7 @@ async function readyGames(folder) {
     await build({
       entryPoints: [join(dirname(fileURLToPath(import.meta.url)), '../playground/engine/make-ready.ts')],
       outfile,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      conditions: ['kodeks-source'],
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+      ...NODE_BUNDLE,
       logLevel: 'error',
     });
     const { makeReady } = await import(pathToFileURL(outfile).href);

@@ -60,7 +60,7 @@ interface Printed {
 interface ItemPlace {
   readonly domain: DomainId;
   readonly index: number;
-  /** Domain of its copies, if it has any: the view describes how they look. */
+  /** The domain that the view layout speaks of: that of its copies, or its own where it has no copies. */
   readonly pieces: DomainId;
 }
 

@@ -2,7 +2,7 @@
 
 import type * as Ast from '../syntax/ast.ts';
 import type { EventSymbol } from '../types/symbols.ts';
-import { thing } from '../types/types.ts';
+import { type Type, thing } from '../types/types.ts';
 import type { NamedParameter } from './bodies.ts';
 import { type Body, inScope, newLocal, newTemporary, site } from './build.ts';
 import { coreType } from './core-types.ts';
@@ -101,13 +101,7 @@ function members(
     const source = sourceOf(body, forEach.source);
     const slot = newLocal(body);
     const held = newLocal(body, 2);
-    body.scopes[body.scopes.length - 1]?.set(forEach.variable.text, {
-      name: forEach.variable.text,
-      slot,
-      type: source.of,
-      list: false,
-      origin: forEach.variable,
-    });
+    nameMember(body, forEach.variable, slot, source.of);
     const where = both(
       forEach.where === undefined ? undefined : truth(body, forEach.where),
       clause.when === undefined ? undefined : truth(body, clause.when),
@@ -274,13 +268,7 @@ function instances(
   }
   const source = sourceOf(body, forEach.source);
   return inScope(body, () => {
-    body.scopes[body.scopes.length - 1]?.set(forEach.variable.text, {
-      name: forEach.variable.text,
-      slot,
-      type: source.of,
-      list: false,
-      origin: forEach.variable,
-    });
+    nameMember(body, forEach.variable, slot, source.of);
     const where = both(
       both(mine(), forEach.where === undefined ? undefined : truth(body, forEach.where)),
       clause.when === undefined ? undefined : truth(body, clause.when),
@@ -298,17 +286,16 @@ function stillHolds(body: Body, entry: HandlerEntry, member: CoreExpr): CoreExpr
   const source = sourceOf(body, forEach.source);
   const slot = newTemporary(body);
   return inScope(body, (): CoreExpr => {
-    body.scopes[body.scopes.length - 1]?.set(forEach.variable.text, {
-      name: forEach.variable.text,
-      slot,
-      type: source.of,
-      list: false,
-      origin: forEach.variable,
-    });
+    nameMember(body, forEach.variable, slot, source.of);
     const condition = both(
       forEach.where === undefined ? undefined : truth(body, forEach.where),
       clause.when === undefined ? undefined : truth(body, clause.when),
     );
     return { op: 'let', slot, value: member, body: condition ?? constant(1) };
   });
+}
+
+/** One clause is translated in several places, so its variable is no news and no duplicate there. */
+function nameMember(body: Body, origin: Ast.Name, slot: number, type: Type): void {
+  body.scopes[body.scopes.length - 1]?.set(origin.text, { name: origin.text, slot, type, list: false, origin });
 }

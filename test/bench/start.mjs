@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { NODE_BUNDLE } from '../../scripts/node-bundle.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const flags = process.argv.slice(2);
@@ -39,12 +40,7 @@ async function makeBundle() {
   await build({
     entryPoints: [join(here, 'main.ts')],
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    conditions: ['kodeks-source'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    ...NODE_BUNDLE,
     logLevel: 'error',
   });
   return outfile;
