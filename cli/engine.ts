@@ -31,9 +31,9 @@ import {
   type PlayoutEvidence,
   type PlayoutSettings,
   playout,
+  type Restored,
   restore as resumed,
   runExample,
-  type SavedGame,
   type Session,
   type StartOptions,
 } from '@kodeks/interpreter';
@@ -78,8 +78,10 @@ export type {
   Language,
   LogEntry,
   Refusal,
+  Restored,
   Result,
   RunProblem,
+  SaveRefusal,
   Session,
   Status,
 } from '@kodeks/interpreter';
@@ -107,20 +109,8 @@ export {
 export const start = ({ core, texts }: CompiledGame, options: StartOptions): Session =>
   begun(core, { ...options, texts });
 
-/** Goes on with a saved game, or throws, saying why not. */
-export function restore({ core, texts }: CompiledGame, saved: unknown): Session {
-  if (!isSavedGame(saved)) throw new Error('it is not a kept game');
-  const session = resumed(core, saved, { texts });
-  if (session === undefined) throw new Error('it was kept under other rules');
-  return session;
-}
-
-function isSavedGame(saved: unknown): saved is SavedGame {
-  if (typeof saved !== 'object' || saved === null) return false;
-  const { format, fingerprint, cells, players, recording } = saved as Partial<SavedGame>;
-  const texts = typeof fingerprint === 'string' && typeof cells === 'string';
-  return format === 1 && texts && Number.isInteger(players) && Array.isArray(recording?.answers);
-}
+/** Goes on with a saved game, or says why not. */
+export const restore = ({ core, texts }: CompiledGame, saved: unknown): Restored => resumed(core, saved, { texts });
 
 /** As the random bot would to the end, without a name or an object on the way: for simulations. */
 export function playAtRandom(session: Session, below: (n: number) => number, most: number): void {

@@ -233,11 +233,16 @@ export interface GameView {
   readonly active: number | undefined;
 }
 
+/** Why a kept game is not taken: it is none, another version wrote it, something in it was changed, or the rules are others. */
+export type SaveRefusal = 'no-save' | 'other-format' | 'damaged' | 'other-rules';
+
 export interface SavedGame {
-  readonly format: 1;
+  readonly format: 2;
   readonly fingerprint: string;
   readonly players: number;
   readonly options: Readonly<Record<string, number>>;
   readonly cells: string; // base64 of the used cells
   readonly recording: Recording;
+  /** Over everything else in it. */
+  readonly checksum: string;
 }

@@ -27,6 +27,7 @@ export {
   type MachineSession,
   type Onlooker,
   onlooker,
+  type Restored,
   restore,
   type SessionOptions,
   start,

@@ -1,7 +1,9 @@
 /** What a person may type instead of an answer: `why`, `undo`, `log`, `save`, `load` and so on. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Decision, LogEntry, Session } from '../engine.ts';
+import { fileTrouble } from '../files/file-trouble.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { isHuman, type Match, viewerOf } from './match.ts';
 import { firstFew, refusalLines } from './show-decision.ts';
@@ -112,11 +114,11 @@ function save({ match, words, cwd, say }: Table, file: string): After {
   try {
     if (file === '') say([words.fileMissing]);
     else {
-      writeFileSync(resolve(cwd, file), `${JSON.stringify(match.session.toJSON())}\n`);
+      replaceFile(resolve(cwd, file), `${JSON.stringify(match.session.toJSON())}\n`);
       say([words.saved(file)]);
     }
   } catch (error) {
-    say([words.cannotSave(file, reasonOf(error))]);
+    say([words.cannotSave(file, reasonOf(error, words))]);
   }
   return 'done';
 }
@@ -127,23 +129,26 @@ function load({ match, words, cwd, say }: Table, file: string): After {
       say([words.fileMissing]);
       return 'done';
     }
-    const session = match.restore(JSON.parse(readFileSync(resolve(cwd, file), 'utf8')));
+    const restored = match.restore(JSON.parse(readFileSync(resolve(cwd, file), 'utf8')));
+    if (!restored.ok) {
+      say([words.cannotLoad(file, words.refusedSave[restored.why])]);
+      return 'done';
+    }
+    const { session } = restored;
     match.session = session;
     match.told = heard(session);
     match.asked = session.recording().answers.flatMap(({ player }, i) => (isHuman(match, player) ? [i] : []));
     say([words.loaded(file)]);
     return 'again';
   } catch (error) {
-    say([words.cannotLoad(file, reasonOf(error))]);
+    say([words.cannotLoad(file, reasonOf(error, words))]);
     return 'done';
   }
 }
 
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'there is no such file or folder';
-  if (code === 'EACCES') return 'it may not be opened by you';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (error instanceof SyntaxError) return 'it is not a kept game';
+function reasonOf(error: unknown, words: PlayWords): string {
+  const trouble = fileTrouble(error);
+  if (trouble !== undefined) return words.text(trouble);
+  if (error instanceof SyntaxError) return words.refusedSave['no-save'];
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@
  * One game at the table: who sits where, and the session that is being played. It is the only thing in `play/` that changes;
  * the commands a person types (commands.ts) and the loop (loop.ts) both work on it.
  */
-import type { Bot, Session } from '../engine.ts';
+import type { Bot, Restored, Session } from '../engine.ts';
 
 export interface Match {
   session: Session;
@@ -12,7 +12,7 @@ export interface Match {
   asked: number[];
   /** Log entries that have been shown. */
   told: number;
-  readonly restore: (saved: unknown) => Session;
+  readonly restore: (saved: unknown) => Restored<Session>;
 }
 
 export const isHuman = (match: Match, player: number): boolean => match.bots[player] === undefined;

@@ -1,5 +1,5 @@
 /** What the command itself says while a game is played; the game's own sentences come with the game, in both languages. */
-import type { Both, Language } from '../engine.ts';
+import type { Both, Language, SaveRefusal } from '../engine.ts';
 
 export const LANGUAGES: readonly Language[] = ['en', 'pl'];
 
@@ -34,6 +34,7 @@ export interface PlayWords {
   readonly fileMissing: string;
   readonly cannotSave: (file: string, why: string) => string;
   readonly cannotLoad: (file: string, why: string) => string;
+  readonly refusedSave: Readonly<Record<SaveRefusal, string>>;
   readonly goodbye: string;
   readonly inputEnded: string;
   readonly over: string;
@@ -114,6 +115,12 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     fileMissing: 'Say which file, such as `save game.json`.',
     cannotSave: (file, why) => `Cannot save to ${file}: ${why}`,
     cannotLoad: (file, why) => `Cannot load ${file}: ${why}`,
+    refusedSave: {
+      'no-save': 'it is not a kept game',
+      'other-format': 'another version of kodeks kept it',
+      damaged: 'it is damaged: something in it has changed since it was kept',
+      'other-rules': 'it was kept under other rules',
+    },
     goodbye: 'Stopped before the end of the game.',
     inputEnded: 'The input has ended before the game.',
     over: 'The game is over.',
@@ -160,6 +167,12 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     fileMissing: 'Podaj plik, na przykład `save gra.json`.',
     cannotSave: (file, why) => `Nie można zapisać w ${file}: ${why}`,
     cannotLoad: (file, why) => `Nie można wczytać ${file}: ${why}`,
+    refusedSave: {
+      'no-save': 'to nie jest zachowana gra',
+      'other-format': 'zachowała ją inna wersja kodeksu',
+      damaged: 'jest uszkodzona: coś się w niej zmieniło od zapisania',
+      'other-rules': 'zachowano ją przy innych zasadach',
+    },
     goodbye: 'Przerwano przed końcem gry.',
     inputEnded: 'Wejście skończyło się przed końcem gry.',
     over: 'Koniec gry.',

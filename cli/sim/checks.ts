@@ -8,7 +8,8 @@ import type { Trouble } from './tally.ts';
 /** At a decision: the game as saved is the game. */
 export function failedSave(game: CompiledGame, session: Session): Trouble | undefined {
   const saved: unknown = JSON.parse(JSON.stringify(session.toJSON()));
-  return restore(game, saved).hash() === session.hash()
+  const restored = restore(game, saved);
+  return restored.ok && restored.session.hash() === session.hash()
     ? undefined
     : trouble('save', `the game as saved after ${session.decisions} decisions is not the same game`);
 }

@@ -4,7 +4,7 @@ import type {
   ForceKind,
   Recording,
   Refusal,
-  SavedGame,
+  SaveRefusal,
   Session,
   StartOptions,
   Status,
@@ -14,7 +14,7 @@ import type {
 import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, STOP } from '../eval/runtime.ts';
 import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE } from '../state/cells.ts';
 import { nameOf } from '../state/naming.ts';
-import { decodeCells, encodeCells } from './base64.ts';
+import { encodeCells } from './base64.ts';
 import { begin, enter, setUp } from './begin.ts';
 import { assignByHand, type HandProblem, moveByHand } from './by-hand.ts';
 import {
@@ -46,6 +46,7 @@ import { createMachine, load, type Machine, save } from './machine.ts';
 import { chooseAtRandom } from './perft.ts';
 import { resultOf } from './results.ts';
 import { runFull } from './run.ts';
+import { cellsOf, sealed, unsealed } from './saved-game.ts';
 import { FUEL_PER_DECISION, pointAt, verify } from './search.ts';
 import { playSubset, subsetRow } from './subset-answers.ts';
 import { logOf } from './told-log.ts';
@@ -122,31 +123,34 @@ export function start(program: CoreProgram, options: SessionOptions): MachineSes
   return session;
 }
 
-/** Continues a saved game; undefined if it was saved under other rules. */
+export type Restored<S extends Session = MachineSession> =
+  | { readonly ok: true; readonly session: S }
+  | { readonly ok: false; readonly why: SaveRefusal };
+
+/** Continues a kept game, whatever was made of it meanwhile: what cannot be one is refused. */
 export function restore(
   program: CoreProgram,
-  saved: SavedGame,
+  saved: unknown,
   options: Pick<SessionOptions, 'texts' | 'mode'> = {},
-): MachineSession | undefined {
-  const cells = saved.fingerprint === program.fingerprint ? decodeCells(saved.cells) : undefined;
-  if (cells === undefined) return undefined;
-  const machine = createMachine(
-    link(
-      program,
-      saved.players,
-      program.options.map((option) => saved.options[option.name] ?? option.standard),
-    ),
-    options.mode ?? 'full',
-  );
+): Restored {
+  const game = unsealed(saved);
+  if (typeof game === 'string') return { ok: false, why: game };
+  if (game.fingerprint !== program.fingerprint) return { ok: false, why: 'other-rules' };
+  const chosen = program.options.map((option) => game.options[option.name] ?? option.standard);
+  const linked = link(program, game.players, chosen);
+  const cells = cellsOf(game, linked.layout.extent);
+  if (cells === undefined) return { ok: false, why: 'damaged' };
+  const machine = createMachine(linked, options.mode ?? 'full');
   load(machine, cells);
   machine.cells[LOG_LENGTH] = 0;
-  const { seed, players } = saved.recording;
-  return createSession(machine, {
+  const { seed, players, answers } = game.recording;
+  const session = createSession(machine, {
     seed,
-    options: { ...options, players, seed, options: saved.options },
-    answers: saved.recording.answers.map((one) => ({ ...one, row: undefined })),
+    options: { ...options, players, seed, options: game.options },
+    answers: answers.map((one) => ({ ...one, row: undefined })),
     replayable: true,
   });
+  return { ok: true, session };
 }
 
 /** Ordinals of the program's options from values by name. */
@@ -413,14 +417,14 @@ function createSession(
     view: (player) => viewOf(m, player),
     hash: () => hashOf(m),
     informationKey: (player) => informationKeyOf(m, player),
-    toJSON: (): SavedGame => ({
-      format: 1,
-      fingerprint: m.linked.core.fingerprint,
-      players: m.linked.players,
-      options: optionsByName(m.linked),
-      cells: encodeCells(save(m)),
-      recording: session.recording(),
-    }),
+    toJSON: () =>
+      sealed({
+        fingerprint: m.linked.core.fingerprint,
+        players: m.linked.players,
+        options: optionsByName(m.linked),
+        cells: encodeCells(save(m)),
+        recording: session.recording(),
+      }),
     recording: (): Recording => ({
       fingerprint: m.linked.core.fingerprint,
       players: m.linked.players,

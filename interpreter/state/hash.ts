@@ -36,6 +36,13 @@ function mix(lanes: Lanes, value: number): void {
   lanes.b = Math.imul(b ^ (b >>> 12), 0x2c1b3c6d);
 }
 
+/** Sixty-four bits over a text: one changed letter never goes unnoticed. */
+export function checksumOf(text: string): string {
+  const lanes: Lanes = { a: 1, b: text.length };
+  for (let i = 0; i < text.length; i++) mix(lanes, text.charCodeAt(i));
+  return [lanes.a, lanes.b].map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
 /** One number for the cells that hold the game: columns, pieces, places. Which design a piece is never changes, but may be unknown. */
 export function fingerprintOf(s: Int32Array, layout: Layout): number {
   let hash = 0x1234567;

@@ -111,11 +111,28 @@ describe('play with people', () => {
   });
 
   test('a game kept under other rules is refused', async () => {
-    const cwd = temporaryFolder({
-      'other.json': '{"format":1,"fingerprint":"x","cells":"","players":2,"options":{},"recording":{"answers":[]}}',
-    });
+    const cwd = starter();
+    await kodeks(['play', 'starter'], { cwd, input: 'save other.json\nquit\n' });
     const { out } = await kodeks(['play', ticTacToe], { cwd, input: 'load other.json\nquit\n' });
     expect(out).toContain('Cannot load other.json: it was kept under other rules');
+  });
+
+  test('a damaged game is refused in either language, and the game goes on', async () => {
+    const cwd = temporaryFolder();
+    await kodeks(['play', ticTacToe], { cwd, input: 'a1\nsave kept.json\nquit\n' });
+    const path = join(cwd, 'kept.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"seed":', '"seed":1'));
+    const { out } = await kodeks(['play', ticTacToe, '--lang', 'pl'], { cwd, input: 'load kept.json\na1\nquit\n' });
+    expect(out).toContain('Nie można wczytać kept.json: jest uszkodzona');
+  });
+
+  test('a save that cannot be written leaves the one before', async () => {
+    const cwd = temporaryFolder();
+    const name = `${'k'.repeat(250)}.json`; // itself possible, but nothing longer can be written beside it
+    writeFileSync(join(cwd, name), 'the save before');
+    const { out } = await kodeks(['play', ticTacToe], { cwd, input: `a1\nsave ${name}\nquit\n` });
+    expect(out).toContain('its name is too long');
+    expect(readFileSync(join(cwd, name), 'utf8')).toBe('the save before');
   });
 
   test('a card game: names of cards in the language, hidden cards as a number, undo across a draw', async () => {

@@ -32,8 +32,8 @@ describe.each(programs)('%s', (_, core) => {
         const session = start(core, { players: 2, seed, mode });
         playedOut(session, seed, () => {
           const again = restore(core, JSON.parse(JSON.stringify(session.toJSON())), { mode });
-          expect(again?.hash()).toBe(session.hash());
-          expect(again?.decision()).toEqual(session.decision());
+          expect(again.ok && again.session.hash()).toBe(session.hash());
+          expect(again.ok && again.session.decision()).toEqual(session.decision());
         });
       }),
       { numRuns: 8 },
