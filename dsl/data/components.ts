@@ -91,7 +91,7 @@ function readPart(part: YamlNode, context: Context, out: Collected): void {
   const shape = kindName === undefined ? undefined : context.kinds.get(kindName.value);
   if (shape !== undefined) {
     const completes = yesOrNoOf(partOf(part, 'completes'))?.value === true;
-    const incomplete = completes || yesOrNoOf(partOf(part, 'incomplete'))?.value === true;
+    const incomplete = inPart(part);
     for (const node of itemsOf(partOf(part, 'items'))) {
       const item = readItem(node, shape, part, undefined, context);
       if (item === undefined) continue;
@@ -100,6 +100,11 @@ function readPart(part: YamlNode, context: Context, out: Collected): void {
     }
   }
   if (tableName !== undefined) out.tables.push(readTable(part, tableName, context));
+}
+
+/** Does the document say that another one has the rest of its items, or that it has the rest of another's? */
+function inPart(document: YamlMap): boolean {
+  return ['completes', 'incomplete'].some((word) => yesOrNoOf(partOf(document, word))?.value === true);
 }
 
 function readTable(part: YamlMap, name: Located<string>, { problems }: Context): DataTable {
@@ -173,8 +178,8 @@ function readSides(
       const shared = entryOf(node, field.name)?.key;
       if (here !== undefined && shared !== undefined) {
         context.problems.push({ kind: 'side-and-shared', key: here, shared: shared.span });
-      } else if (here === undefined && shared === undefined && !field.optional) {
-        const of = `side \`${side}\` of ${shape.name}`;
+      } else if (here === undefined && shared === undefined && !field.optional && !inPart(origin)) {
+        const of = sideOf(shape, side);
         context.problems.push({ kind: 'missing-field', field: field.name, of, at: headOf(part) });
       }
     }
@@ -270,11 +275,7 @@ function completed(items: readonly ComponentItem[], parts: readonly ComponentIte
   for (const part of parts) {
     const named = first.get(part.id.value);
     const item = named && whole.get(named);
-    if (
-      named === undefined ||
-      item?.kindName !== part.kindName ||
-      [...part.fields.keys()].some((name) => item.fields.has(name))
-    ) {
+    if (named === undefined || item?.kindName !== part.kindName || saysAgain(item, part)) {
       others.push(part);
       continue;
     }
@@ -283,13 +284,40 @@ function completed(items: readonly ComponentItem[], parts: readonly ComponentIte
       ...item,
       rules: [...item.rules, ...part.rules],
       fields: new Map([...item.fields, ...part.fields]),
+      sides: new Map(
+        [...new Set([...item.sides.keys(), ...part.sides.keys()])].map((side) => [
+          side,
+          new Map([...(item.sides.get(side) ?? []), ...(part.sides.get(side) ?? [])]),
+        ]),
+      ),
       completed: new Map([
         ...item.completed,
-        ...[...part.fields.keys()].map((name) => [name, { provenance, gap, source }] as const),
+        ...[...part.fields.keys(), ...sideFields(part)].map((name) => [name, { provenance, gap, source }] as const),
       ]),
     });
   }
   return [...items.map((item) => whole.get(item) ?? item), ...others];
+}
+
+/** Does the part give a field that the item has, for the same side or for all of them? */
+function saysAgain(item: ComponentItem, part: ComponentItem): boolean {
+  const sides = [...item.sides.keys()];
+  const inItem = new Set([...item.fields.keys(), ...sideFields(item)]);
+  return (
+    [...part.fields.keys()].some((name) => inItem.has(name) || sides.some((side) => inItem.has(`${side}.${name}`))) ||
+    [...part.sides].some(([side, fields]) =>
+      [...fields.keys()].some((name) => inItem.has(name) || inItem.has(`${side}.${name}`)),
+    )
+  );
+}
+
+/** `operational.attackBonus`. */
+function sideFields(item: ComponentItem): readonly string[] {
+  return [...item.sides].flatMap(([side, fields]) => [...fields.keys()].map((name) => `${side}.${name}`));
+}
+
+function sideOf(shape: KindShape, side: string): string {
+  return `side \`${side}\` of ${shape.name}`;
 }
 
 function reportMissing(
@@ -300,10 +328,15 @@ function reportMissing(
 ): void {
   for (const item of items) {
     const shape = shapes.find(({ name }) => name === item.kindName);
-    if (shape === undefined || shape.sides.length > 0 || !incomplete.has(item.id.value)) continue;
-    for (const field of shape.fields) {
-      if (field.optional || item.fields.has(field.name)) continue;
-      problems.push({ kind: 'missing-field', field: field.name, of: item.kindName, at: item.id.span });
+    if (shape === undefined || !incomplete.has(item.id.value)) continue;
+    const needed = shape.fields.filter((field) => !field.optional && !item.fields.has(field.name));
+    const missing = (field: string, of: string): number =>
+      problems.push({ kind: 'missing-field', field, of, at: item.id.span });
+    if (shape.sides.length === 0) for (const field of needed) missing(field.name, item.kindName);
+    for (const side of shape.sides) {
+      const given = item.sides.get(side);
+      if (given === undefined) missing(side, `the sides of ${shape.name}`);
+      else for (const { name } of needed) if (!given.has(name)) missing(name, sideOf(shape, side));
     }
   }
 }

@@ -73,7 +73,7 @@ export interface ComponentItem {
   readonly source: Located<string> | undefined;
   readonly rules: readonly Located<string>[]; // `rules: [MOO-CARD-03]`
   readonly fields: ReadonlyMap<string, DataValue>;
-  /** Of the fields those that another file gave (`completes: yes`), with where that file has them from. */
+  /** Of the fields those that another file gave (`completes: yes`), with where that file has them from; those of a side as `side.field`. */
   readonly completed: ReadonlyMap<string, Pick<ComponentItem, 'provenance' | 'gap' | 'source'>>;
   /** Fields by side, for sided kinds. */
   readonly sides: ReadonlyMap<string, ReadonlyMap<string, DataValue>>;

@@ -119,20 +119,24 @@ function addKind(shape: KindShape, isChild: boolean, kinds: Record<string, JsonS
     note: remark,
   };
   const needed = shape.fields.filter((field) => !field.optional).map((field) => field.name);
-  const sides = shape.sides.length > 0 ? { sides: sidesSchema(shape, fields) } : {};
+  const sides = (all: readonly string[]) => (shape.sides.length > 0 ? { sides: sidesSchema(shape, fields, all) } : {});
   const ids = isChild ? [] : ['id'];
   // A sided item may give a field once for all sides or on each side; `components.ts` looks whether it is there.
   const required = shape.sides.length > 0 ? [...ids, 'sides'] : [...ids, ...needed];
-  kinds[key] = record(shape.name, { ...fields, ...common, ...sides }, required);
-  if (!isChild) kinds[partKey(shape.name)] = record(shape.name, { ...fields, ...common, ...sides }, ids);
+  kinds[key] = record(shape.name, { ...fields, ...common, ...sides(shape.sides) }, required);
+  if (!isChild) kinds[partKey(shape.name)] = record(shape.name, { ...fields, ...common, ...sides([]) }, ids);
 }
 
-function sidesSchema(shape: KindShape, fields: Readonly<Record<string, JsonSchema>>): JsonSchema {
+function sidesSchema(
+  shape: KindShape,
+  fields: Readonly<Record<string, JsonSchema>>,
+  needed: readonly string[],
+): JsonSchema {
   const side = (name: string) => record(`side \`${name}\` of ${shape.name}`, fields);
   return record(
     `the sides of ${shape.name}`,
     Object.fromEntries(shape.sides.map((name) => [name, side(name)])),
-    shape.sides,
+    needed,
   );
 }
 

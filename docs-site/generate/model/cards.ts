@@ -119,7 +119,7 @@ function cardOf(reading: Reading, item: ComponentItem): Card {
     sides: [...item.sides].map(([side, fields]) => ({
       name: side,
       label: asWords(valueNoun(texts, side)),
-      fields: fieldsOf(reading, item, fields),
+      fields: fieldsOf(reading, item, fields, side),
     })),
     span: item.span,
   };
@@ -141,13 +141,18 @@ function copiesOf({ count }: ComponentItem): Card['copies'] {
 }
 
 /** In the order in which the kind declares them, which is the author's order of importance. */
-function fieldsOf(reading: Reading, item: ComponentItem, fields: ReadonlyMap<string, DataValue>): readonly Field[] {
+function fieldsOf(
+  reading: Reading,
+  item: ComponentItem,
+  fields: ReadonlyMap<string, DataValue>,
+  side?: string,
+): readonly Field[] {
   const order = [...reading.types.keys()];
   const place = (name: string): number => order.indexOf(`${item.kindName}.${name}`);
   return [...fields]
     .sort(([a], [b]) => place(a) - place(b))
     .map(([name, value]) => {
-      const completed = item.completed.get(name);
+      const completed = item.completed.get(side === undefined ? name : `${side}.${name}`);
       return {
         name,
         label: asWords(nounOf(reading.game.texts, name, 'amount')),

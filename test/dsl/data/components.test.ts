@@ -395,4 +395,41 @@ describe('an item in parts', () => {
     expect(codes(base, rest('class: light', 'range: 1', 'cost: { ore: 2 }'))).toContain('duplicate-id');
     expect(codes(rest('range: 1'))).toEqual(['missing-field', 'missing-field']);
   });
+
+  describe('with sides', () => {
+    const known = (...fields: readonly string[]): SourceFile =>
+      lines('components/tiles.yaml', ['kind: Tile', 'incomplete: yes', 'items:', '  - id: crater', ...fields]);
+    const found = (...fields: readonly string[]): SourceFile =>
+      lines('components/tiles-rest.yaml', [
+        'kind: Tile',
+        'completes: yes',
+        'provenance: designed',
+        'gap: night-sides',
+        'items:',
+        '  - id: crater',
+        ...fields,
+      ]);
+    const day = '    sides: { day: { yield: 1 } }';
+    const night = '    sides: { night: { yield: 2 } }';
+
+    test('may have one side in each part', () => {
+      const { items } = read(known(day), found(night));
+      expect(items.map(({ sides }) => [...sides.keys()])).toEqual([['day', 'night']]);
+      expect(items[0]?.sides.get('night')?.get('yield')).toMatchObject({ value: 2 });
+      expect([...(items[0]?.completed ?? [])].map(([name, { gap }]) => [name, gap?.value])).toEqual([
+        ['night.yield', 'night-sides'],
+      ]);
+    });
+
+    test('misses a side, or a field of a side, that no part gives', () => {
+      expect(codes(known(day))).toEqual(['missing-field']);
+      expect(codes(known(day), found('    sides: { night: {} }'))).toEqual(['missing-field']);
+      expect(codes(known('    sides: { day: {}, night: {} }'), found('    yield: 3'))).toEqual([]);
+    });
+
+    test('is not told a field of a side twice', () => {
+      expect(codes(known(day), found(day, '    yield: 2'))).toContain('duplicate-id');
+      expect(codes(known('    yield: 2', '    sides: { day: {} }'), found(night))).toContain('duplicate-id');
+    });
+  });
 });
