@@ -4,7 +4,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { INT, optionalOf, type Type } from '../types/types.ts';
-import { type Body, findLocal, globalsNamed, problem } from './build.ts';
+import { type Body, findLocal, globalsNamed, nameAlone, problem } from './build.ts';
 import { elaborate, elaborateAs, elaborateInt, single } from './expressions.ts';
 import { memberNames, memberOf } from './members.ts';
 import { namedMember, placeEntity, stateCell } from './named-values.ts';
@@ -47,8 +47,8 @@ export function member(body: Body, expr: Ast.MemberExpr, expected: Type | undefi
 
 /** `entered[hex, p]`, `techDeck[level]`, `system[you, 2]`, `discount[n]` */
 export function indexed(body: Body, expr: Ast.Expr & { kind: 'index' }): Value {
-  if (expr.object.kind === 'name') {
-    const name = expr.object.name;
+  const name = nameAlone(expr.object);
+  if (name !== undefined && findLocal(body, name.text)?.list !== true) {
     for (const symbol of globalsNamed(body.build, name.text)) {
       if (symbol.symbol === 'state' && symbol.keys.length > 0) {
         note(body.build, name, symbol);

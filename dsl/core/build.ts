@@ -258,6 +258,11 @@ export function findLocal(body: Body, name: string): Local | undefined {
   return undefined;
 }
 
+/** The name that an expression consists of; `owner` and its like may be names of locals. */
+export function nameAlone(expr: Ast.Expr): Ast.Name | undefined {
+  return expr.kind === 'name' || expr.kind === 'word' ? expr.name : undefined;
+}
+
 /** What a local name was declared as, for editors. */
 export function noteLocal(body: Body, name: Ast.Name, { origin }: Local): void {
   if (origin !== undefined) note(body.build, name, { symbol: 'local', origin });

@@ -31,7 +31,7 @@ export function collectClauses(build: Build, declarations: readonly Placed[], te
 /** `self.side = military`, as if it had been written. */
 function sideCondition(text: PendingClauses): Ast.Expr {
   const span = text.field.declaration.span;
-  const self: Ast.Expr = { kind: 'word', word: 'self', span };
+  const self: Ast.Expr = { kind: 'word', word: 'self', name: { text: 'self', span }, span };
   return {
     kind: 'binary',
     operator: '=',

@@ -33,7 +33,7 @@ function translated(body: Body, expr: Ast.Expr, expected: Type | undefined): Val
     case 'none':
       return value(NONE_EXPR, NOTHING);
     case 'word':
-      return builtInWord(body, expr.word, expr.span);
+      return builtInWord(body, expr);
     case 'name':
       return named(body, expr.name, expected);
     case 'design':

@@ -3,7 +3,7 @@
 import type * as Ast from '../syntax/ast.ts';
 import type { KindSymbol } from '../types/symbols.ts';
 import { optionalOf, thing, withoutNone } from '../types/types.ts';
-import { type Body, findLocal, globalsNamed, type Local } from './build.ts';
+import { type Body, findLocal, globalsNamed, type Local, nameAlone } from './build.ts';
 
 /**
  * Translates `inner` where `condition` is known to hold (or not to hold): a local that was tested with `is none` is no longer optional there,
@@ -52,9 +52,10 @@ function ofKind(
   if (condition.kind !== 'binary') return [];
   if (condition.operator === (holds ? 'and' : 'or'))
     return [...ofKind(body, condition.left, holds), ...ofKind(body, condition.right, holds)];
+  const tested = nameAlone(condition.left)?.text;
   if (
     (condition.operator !== 'is' && condition.operator !== 'is not') ||
-    condition.left.kind !== 'name' ||
+    tested === undefined ||
     condition.right.kind !== 'name' ||
     findLocal(body, condition.right.name.text) !== undefined
   )
@@ -62,9 +63,7 @@ function ofKind(
   const kind = globalsNamed(body.build, condition.right.name.text).find(
     (symbol): symbol is KindSymbol => symbol.symbol === 'kind',
   );
-  return kind === undefined
-    ? []
-    : [{ name: condition.left.name.text, kind, is: (condition.operator === 'is') === holds }];
+  return kind === undefined ? [] : [{ name: tested, kind, is: (condition.operator === 'is') === holds }];
 }
 
 /** From here on in this block the condition holds: what it says is not none is no longer optional. */
@@ -83,15 +82,10 @@ function notNone(condition: Ast.Expr, holds: boolean): string[] {
     return [...notNone(condition.left, holds), ...notNone(condition.right, holds)];
   const denies = condition.operator === 'is not' || condition.operator === '!=';
   const affirms = condition.operator === 'is' || condition.operator === '=';
-  if (condition.right.kind === 'none' && condition.left.kind === 'name' && (holds ? denies : affirms))
-    return [condition.left.name.text];
+  const tested = nameAlone(condition.left)?.text;
+  if (tested === undefined) return [];
+  if (condition.right.kind === 'none' && (holds ? denies : affirms)) return [tested];
   // equal to something that is not optional: not none either; the common case is a comparison with a word or a design
-  if (
-    holds &&
-    affirms &&
-    condition.left.kind === 'name' &&
-    (condition.right.kind === 'word' || condition.right.kind === 'design')
-  )
-    return [condition.left.name.text];
+  if (holds && affirms && (condition.right.kind === 'word' || condition.right.kind === 'design')) return [tested];
   return [];
 }

@@ -12,7 +12,12 @@ import { note } from './notes.ts';
 import { type CoreExpr, type CoreSet, YOU } from './program.ts';
 import { constant, hole, local, type Value, value } from './values.ts';
 
-export function builtInWord(body: Body, word: Ast.BuiltInWord, span: Span): Value {
+export function builtInWord(body: Body, { word, name, span }: Ast.Expr & { kind: 'word' }): Value {
+  const hiding = findLocal(body, word);
+  if (hiding !== undefined) {
+    noteLocal(body, name, hiding);
+    return localValue(hiding);
+  }
   switch (word) {
     case 'you':
       body.usesYou = true;

@@ -14,6 +14,7 @@ import {
   declareLocal,
   findLocal,
   inScope,
+  nameAlone,
   newLocal,
   nextStatement,
   noteLocal,
@@ -240,10 +241,11 @@ function bind(body: Body, name: Ast.Name, given: Value, span: Ast.Node['span']):
 }
 
 function setStatement(body: Body, statement: Ast.SetStatement): CoreStatement[] {
-  const target = statement.target.kind === 'name' ? findLocal(body, statement.target.name.text) : undefined;
+  const name = nameAlone(statement.target);
+  const target = name === undefined ? undefined : findLocal(body, name.text);
   const at = site(body, statement.span, statement.rules);
-  if (target !== undefined && statement.target.kind === 'name') {
-    noteLocal(body, statement.target.name, target);
+  if (target !== undefined && name !== undefined) {
+    noteLocal(body, name, target);
     const given = elaborateAs(body, statement.value, target.type, `\`${target.name}\``);
     if (given.form === 'set') return [{ op: 'assign-list', site: at, slot: target.slot, value: given.set }];
     return [{ op: 'assign', site: at, slot: target.slot, value: given.form === 'value' ? given.core : constant(0) }];

@@ -807,7 +807,7 @@ export type Expr =
   | (Node & { readonly kind: 'number'; readonly value: number })
   | (Node & { readonly kind: 'truth'; readonly value: boolean }) // `yes` `no`
   | (Node & { readonly kind: 'none' }) // `none`
-  | (Node & { readonly kind: 'word'; readonly word: BuiltInWord }) // `you` ...
+  | (Node & { readonly kind: 'word'; readonly word: BuiltInWord; readonly name: Name }) // `you` ...; a variable may hide it
   | (Node & { readonly kind: 'name'; readonly name: Name })
   | (Node & { readonly kind: 'design'; readonly id: string }) // `@planetary-market`
   | (Node & { readonly kind: 'unary'; readonly operator: 'not' | '-'; readonly operand: Expr })

@@ -25,9 +25,11 @@ import {
   Colon,
   Comma,
   DECLARATION_WORDS,
+  FreeName,
   Identifier,
   LCurly,
   LParen,
+  QueryWord,
   RCurly,
   RuleIdToken,
   Separator,
@@ -164,7 +166,7 @@ export abstract class ParserBase extends EmbeddedActionsParser {
   /** A reserved word right before a sign or another reserved word was meant as a name. */
   protected looksLikeName(): boolean {
     if (!this.sees(AnyName)) return false;
-    return !this.sees(VarName, 2) && !this.sees(LParen, 2) && !this.sees(LCurly, 2) && !this.sees(RuleIdToken, 2);
+    return ![FreeName, QueryWord, LParen, LCurly, RuleIdToken].some((type) => this.sees(type, 2));
   }
 
   protected readIds(): RuleId[] {

@@ -273,10 +273,17 @@ export abstract class DecisionParser extends BlockParser {
 
   protected readonly binder: Rule<Binder> = this.RULE('binder', (): Binder => {
     const start = this.begin();
-    const name = this.variable(1);
+    const name = this.chosenName(1);
     this.need(1, W.from);
     return { name, source: this.SUBRULE(this.expression), span: this.span(start) };
   });
+
+  /** In `choose from hand` the name is missing; `choose from from hand` chooses one called `from`. */
+  protected chosenName(index: number): Name {
+    if (this.RECORDING_PHASE || !this.sees(W.from) || this.sees(W.from, 2)) return this.variable(index);
+    this.expected('a name');
+    return { text: '', span: this.gap() };
+  }
 
   /** `up to 3 halves from S`   `exactly 2 cards from S`   `at least 1 cards from S`   `any ships from S` */
   protected readonly subset: Rule<{ subset: ChooseStatement['subset']; binder: Binder }> = this.RULE('subset', () => {
@@ -307,7 +314,7 @@ export abstract class DecisionParser extends BlockParser {
       {
         ALT: () => {
           this.CONSUME(W.any);
-          name = this.variable(1);
+          name = this.chosenName(1);
         },
       },
     ]);

@@ -62,6 +62,34 @@ const BEGINS_EXPRESSION = new Set(
     (type) => BEGINNINGS.includes(type) || type.CATEGORIES?.some((found) => BEGINNINGS.includes(found)),
   ),
 );
+/** After a linking word that is a name; `top` and `bottom` are not among them, because of `to top of deck`. */
+const CONTINUES = new Set([
+  Minus,
+  LSquare,
+  W.highest,
+  W.lowest,
+  W.first,
+  W.last,
+  W.looking,
+  W.rounded,
+  W.shuffled,
+  W.turned,
+  W.saving,
+  W.payer,
+  W.skipping,
+  W.once,
+  W.after,
+  W.rounds,
+  W.steps,
+  W.through,
+  W.towards,
+  W.squares,
+  W.different,
+  W.minimising,
+  W.maximising,
+]);
+/** What follows one of these is a number, so a noun may follow that. */
+const BEFORE_AMOUNT = new Set([W.gain, W.lose, W.pay, W.exactly, W.draw, W.roll]);
 const OF_QUERIES = new Set([W.count, W.sum, W.greatest, W.least, W.list]);
 
 export abstract class ExpressionParser extends ParserBase {
@@ -324,7 +352,7 @@ export abstract class ExpressionParser extends ParserBase {
       { ALT: () => this.SUBRULE(this.inBrackets) },
       { ALT: () => this.SUBRULE(this.listOf) },
       { ALT: () => this.SUBRULE(this.cases) },
-      { ALT: () => this.literal('linking', this.CONSUME(Linking)) },
+      { ALT: () => this.SUBRULE(this.linking) },
       { ALT: () => this.literal('damaged', this.CONSUME(Damaged)) },
     ];
     return this.OR<Expr>(this.atoms);
@@ -332,7 +360,7 @@ export abstract class ExpressionParser extends ParserBase {
 
   protected atoms: { ALT: () => Expr }[] | undefined;
 
-  protected literal(kind: 'yes' | 'none' | 'design' | 'linking' | 'damaged', token: IToken): Expr {
+  protected literal(kind: 'yes' | 'none' | 'design' | 'damaged', token: IToken): Expr {
     const span = this.spanOf(token);
     switch (kind) {
       case 'yes':
@@ -341,8 +369,6 @@ export abstract class ExpressionParser extends ParserBase {
         return { kind: 'none', span };
       case 'design':
         return { kind: 'design', id: token.image.slice(1), span };
-      case 'linking':
-        return { kind: 'name', name: { text: token.image, span }, span };
       case 'damaged':
         return { kind: 'missing', span };
     }
@@ -350,7 +376,15 @@ export abstract class ExpressionParser extends ParserBase {
 
   protected expressionBegins(): boolean {
     if (BEGINS_EXPRESSION.has(this.LA(1).tokenType)) return true;
-    return this.sees(Linking) && !this.sees(AnyName, 2) && !BEGINS_EXPRESSION.has(this.LA(2).tokenType);
+    return this.sees(Linking) && this.linkingIsName();
+  }
+
+  /** `set at to goal`, `gain to food`, `from(x)`: only where it links to nothing. `move to deck` has lost what is moved. */
+  protected linkingIsName(): boolean {
+    const next = this.LA(2).tokenType;
+    return (
+      !BEGINS_EXPRESSION.has(next) || next === LParen || CONTINUES.has(next) || BEFORE_AMOUNT.has(this.LA(0).tokenType)
+    );
   }
 
   protected noExpression(): Expr {
@@ -368,6 +402,9 @@ export abstract class ExpressionParser extends ParserBase {
     const token = this.CONSUME(FreeName);
     return this.calledOrNot(token);
   });
+
+  /** `from`, `to`, `at`, `on` as a name */
+  protected readonly linking: Rule<Expr> = this.RULE('linking', (): Expr => this.calledOrNot(this.CONSUME(Linking)));
 
   /** Grammar: [ arguments ] */
   protected calledOrNot(token: IToken): Expr {
@@ -392,7 +429,7 @@ export abstract class ExpressionParser extends ParserBase {
     const token = this.CONSUME(BuiltIn);
     const expr = this.calledOrNot(token);
     return this.ACTION(() =>
-      expr.kind === 'call' ? expr : { kind: 'word', word: token.image as BuiltInWord, span: expr.span },
+      expr.kind === 'name' ? { ...expr, kind: 'word', word: token.image as BuiltInWord } : expr,
     );
   });
 

@@ -1,4 +1,5 @@
 /** Grammar: enums, kinds and states, and the parts that several declarations share. */
+import type { TokenType } from 'chevrotain';
 import type {
   EnumDeclaration,
   Expr,
@@ -14,6 +15,7 @@ import type {
 import { NO_RULES, type Rule } from './parser-base.ts';
 import { StatementParser } from './parser-statements.ts';
 import {
+  BuiltIn,
   CallName,
   Colon,
   Comma,
@@ -34,7 +36,7 @@ export const NO_PARAMETERS: readonly Parameter[] = [];
 export abstract class KindParser extends StatementParser {
   // ---------------------------------------------------------------- parts that several declarations share
 
-  /** A declared name that rules use bare: it may be any word but a reserved one. */
+  /** A declared name that rules use bare: it may be any word but a reserved one, or one that means something bare already. */
   protected bareName(index: number, what: string): Name {
     const name = this.anyName(index, what);
     this.usedBare(name);
@@ -43,7 +45,7 @@ export abstract class KindParser extends StatementParser {
 
   protected usedBare(name: Name): void {
     const word = this.RECORDING_PHASE ? undefined : wordFor(name.text);
-    if (word !== undefined && word.CATEGORIES?.includes(VarName) !== true)
+    if (word !== undefined && (!isIn(word, VarName) || isIn(word, BuiltIn)))
       this.remark({ kind: 'reserved-word', word: name.text, span: name.span });
   }
 
@@ -52,7 +54,7 @@ export abstract class KindParser extends StatementParser {
     const name = this.anyName(index);
     this.ACTION(() => {
       const word = wordFor(name.text);
-      if (word !== undefined && word.CATEGORIES?.includes(CallName) !== true)
+      if (word !== undefined && !isIn(word, CallName))
         this.remark({ kind: 'uncallable', word: name.text, span: name.span });
     });
     return name;
@@ -79,11 +81,12 @@ export abstract class KindParser extends StatementParser {
     return { name, type: this.SUBRULE(this.type), span: this.span(start) };
   });
 
-  /** `from`, `to`, `at` and `on` may name a parameter. */
+  /** A parameter called like one of the language's own names hides it. */
   protected bareParameter(): Name {
     const name = this.anyName(1, 'the name of a parameter');
     this.ACTION(() => {
-      if (wordFor(name.text) !== undefined && !isUsable(name.text))
+      const word = wordFor(name.text);
+      if (word !== undefined && !isIn(word, VarName))
         this.remark({ kind: 'reserved-word', word: name.text, span: name.span });
     });
     return name;
@@ -443,8 +446,4 @@ export abstract class KindParser extends StatementParser {
   });
 }
 
-const LINKING = new Set(['from', 'to', 'at', 'on']);
-
-function isUsable(word: string): boolean {
-  return LINKING.has(word) || wordFor(word)?.CATEGORIES?.includes(VarName) === true;
-}
+const isIn = (word: TokenType, category: TokenType): boolean => word.CATEGORIES?.includes(category) === true;

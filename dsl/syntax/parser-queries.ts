@@ -18,6 +18,7 @@ import {
   Divided,
   Identifier,
   LCurly,
+  Linking,
   Minus,
   Plus,
   QueryWord,
@@ -178,9 +179,9 @@ export abstract class QueryParser extends ExpressionParser {
           },
         },
         { GATE: () => this.sees(W.from, 2) || this.sees(W.within, 2), ALT: () => this.SUBRULE(this.cells) },
-        { GATE: () => this.sees(VarName, 2), ALT: () => this.SUBRULE(this.trial) },
+        { GATE: () => this.nameFollows(), ALT: () => this.SUBRULE(this.trial) },
         {
-          GATE: () => this.sees(VarName, 2),
+          GATE: () => this.nameFollows(),
           ALT: () => {
             this.CONSUME(W.option);
             return { kind: 'option', name: this.anyName(1, 'the name of an option'), span: this.span(start) };
@@ -202,6 +203,11 @@ export abstract class QueryParser extends ExpressionParser {
   /** A plain name next cannot follow an expression, so it must be the variable; a word of the language needs its `in`. */
   protected bindingFollows(): boolean {
     return this.sees(Identifier, 2) || (this.sees(VarName, 2) && this.sees(W.in, 3) && !this.inBeginsPhrase(3));
+  }
+
+  /** After `trial` and `option`; `set option to 3` is about a variable called so. */
+  protected nameFollows(): boolean {
+    return this.sees(VarName, 2) && !this.sees(Linking, 2);
   }
 
   protected plainQuery(form: QueryExpr['form'], variable: Name | undefined, source: Expr, start: number): QueryExpr {

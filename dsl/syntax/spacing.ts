@@ -1,21 +1,7 @@
 /** Where a space stands between two words or signs on a line. */
 import type { IToken, TokenType } from 'chevrotain';
 import type { RulesText } from './ast.ts';
-import {
-  BuiltIn,
-  Colon,
-  Comma,
-  Dot,
-  Identifier,
-  LParen,
-  LSquare,
-  Plus,
-  Range,
-  RParen,
-  RSquare,
-  VarName,
-  W,
-} from './tokens.ts';
+import { Colon, Comma, Dot, Identifier, LParen, LSquare, Plus, Range, RParen, RSquare, VarName, W } from './tokens.ts';
 
 const NEVER_BEFORE = new Set<TokenType>([Comma, Colon, RParen, RSquare, Dot, Range]);
 const NEVER_AFTER = new Set<TokenType>([LParen, LSquare, Dot, Range]);
@@ -39,7 +25,7 @@ export function spaceBetween(before: IToken, token: IToken, marks: Marks): '' | 
 function belongsTo(before: IToken, bracket: IToken): boolean {
   const type = before.tokenType;
   if (type === Identifier || type === RParen || type === RSquare) return true;
-  const mayBeName = type.CATEGORIES?.includes(VarName) === true || type.CATEGORIES?.includes(BuiltIn) === true;
+  const mayBeName = type.CATEGORIES?.includes(VarName) === true || type === W.you;
   return mayBeName && (before.endOffset ?? 0) + 1 === bracket.startOffset;
 }
 

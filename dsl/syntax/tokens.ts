@@ -21,7 +21,7 @@ export const QueryWord = category('QueryWord', 'a query');
 export const CallName = category('CallName', 'the name of an effect');
 /** A word that may follow an amount: `2 food`. Words that continue a sentence may not. */
 export const Noun = category('Noun', 'a noun');
-/** `from`, `to`, `at`, `on`: names of variables only where no word follows. */
+/** `from`, `to`, `at`, `on`: in an expression a name only where nothing follows that they could link to. */
 export const Linking = category('Linking', 'a name');
 /** `you`, `self`, ... */
 export const BuiltIn = category('BuiltIn', 'a name');
@@ -33,7 +33,7 @@ export const Separator = category('Separator', 'the end of the line');
 
 /**
  * reserved   never the name of a variable
- * builtin    reserved too, but an expression by itself
+ * builtin    an expression by itself; a variable called so hides it
  * linking    see `Linking`
  * begins     begins a statement
  * query      see `QueryWord`
@@ -45,8 +45,8 @@ type WordClass = 'reserved' | 'operator' | 'builtin' | 'linking' | 'begins' | 'q
 const OF_CLASS: Readonly<Record<WordClass, TokenType[]>> = {
   reserved: [AnyName],
   operator: [AnyName, BinaryOperator],
-  builtin: [AnyName, BuiltIn],
-  linking: [AnyName, Linking],
+  builtin: [AnyName, BuiltIn, VarName, CallName],
+  linking: [AnyName, Linking, VarName, CallName],
   begins: [AnyName, VarName, FreeName, Noun],
   query: [AnyName, VarName, QueryWord, CallName],
   follows: [AnyName, VarName, FreeName, CallName],
@@ -83,10 +83,17 @@ function makeWords(): Record<Word, TokenType> {
         name: `'${word}'`, // Chevrotain wants names of tokens and rules to differ
         label: `\`${word}\``,
         pattern: Lexer.NA,
-        // `all` begins a statement (`all of { }`) as well as an expression, so no effect can be called so.
-        categories: OF_CLASS[wordClass].filter((found) => found !== CallName || word !== 'all'),
+        categories: OF_CLASS[wordClass].filter((found) => !withholds(word, found)),
       });
   return made as Record<Word, TokenType>;
+}
+
+/**
+ * `all` begins a statement (`all of { }`) as well as an expression, so no effect can be called so.
+ * Who `you` is decides what every sentence means: nothing else is ever called so.
+ */
+function withholds(word: Word, found: TokenType): boolean {
+  return (word === 'all' && found === CallName) || (word === 'you' && (found === VarName || found === CallName));
 }
 
 const wordTokens: ReadonlyMap<string, TokenType> = new Map(Object.entries(W));
@@ -99,7 +106,9 @@ export const WORDS_BY_CLASS: ReadonlyMap<string, readonly TokenType[]> = new Map
 );
 
 /** Words that can never be the name of a variable. */
-export const RESERVED: readonly string[] = [WORDS.operator, WORDS.reserved, WORDS.builtin].join(' ').split(' ');
+export const RESERVED: readonly string[] = [...wordTokens]
+  .filter(([, type]) => type.CATEGORIES?.includes(VarName) !== true)
+  .map(([word]) => word);
 export const ALL_WORDS: readonly string[] = [...wordTokens.keys()];
 export const STATEMENT_WORDS: readonly string[] = [...WORDS.begins.split(' '), 'if', 'for', 'as', 'all'];
 /** Words that begin a declaration; `while` wraps declarations. */

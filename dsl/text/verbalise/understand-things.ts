@@ -63,7 +63,9 @@ export function thingOf(reading: Reading, expr: Ast.Expr): Thing {
   }
 }
 
-function builtIn(reading: Reading, { word, span }: Ast.Expr & { kind: 'word' }): Thing {
+function builtIn(reading: Reading, expr: Ast.Expr & { kind: 'word' }): Thing {
+  const { word, name, span } = expr;
+  if (reading.locals.has(word)) return named(reading, name, expr);
   if (word === 'you') return YOU;
   if (word === 'owner') return reading.toOwner === true ? YOU : { is: 'owner' };
   return word === 'self' ? { is: 'self', noun: reading.self } : written(reading, span);

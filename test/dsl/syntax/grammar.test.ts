@@ -10,13 +10,14 @@ test('Chevrotain finds no mistake in the grammar', () => expect(() => new RulesP
 /** Adding a word here takes a name from every author: think twice. */
 test('these words are reserved', () =>
   expect([...RESERVED].sort().join(' ')).toBe(
-    'active and as because by contains during each every for if implements in is no none not of or otherwise owner satisfies self some such then until when where while with yes you',
+    'and as because by contains each every for if implements in is no none not of or otherwise satisfies some such then until when where while with yes you',
   ));
 
-const RESERVED_OR_LINKING = new Set([...RESERVED, 'from', 'to', 'at', 'on']);
+/** Read as the language's own names until the core finds a variable that hides them. */
+const OWN_NAMES = new Set(['self', 'owner', 'active', 'during']);
 
 describe('every other word', () => {
-  const free = ALL_WORDS.filter((word) => !RESERVED_OR_LINKING.has(word));
+  const free = ALL_WORDS.filter((word) => !RESERVED.includes(word) && !OWN_NAMES.has(word));
 
   test.each(free)('%s may be a variable', (word) => {
     expect(expression(`${word} + 1`)).toBe(`(${word} + 1)`);
