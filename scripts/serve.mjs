@@ -2,10 +2,13 @@
  * A small static server for this machine only. Which files exist is decided once, before the first request: a request
  * looks its path up in that table and never touches the file system with it, so no path can lead outside the folder.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 export const HOST = '127.0.0.1';
 export const LAST_PORT = 65535;
@@ -24,22 +27,35 @@ const CONTENT_TYPES = {
   '.woff2': 'font/woff2',
 };
 
+/** What is worth compressing; pictures and fonts are compressed already. */
+const TEXTS = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg']);
+const compress = promisify(gzip);
+
+/** Names that lead to this machine and nowhere else. A page of a stranger whose name leads here too (DNS rebinding) is turned away. */
+const OWN_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
 /**
- * Pages that show what strangers wrote run no script but our own, make no code from text, and reach no other host.
- * Monaco and Vue set styles; nothing else is inline.
+ * Pages run no script but our own, make no code from text, reach no other host and stand in no frame. Monaco and Vue set
+ * styles; the only scripts inside a page are those that were in it when it was built, known by their hashes.
+ * @param {string} page
  */
-const STRICT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+function policyFor(page) {
+  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /**
  * Every file of a folder by the path a browser asks for; `index.html` also answers for its folder.
@@ -83,6 +99,9 @@ export function createSiteServer(files) {
  */
 async function answer(files, request, response) {
   response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  if (!OWN_NAMES.has((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()))
+    return sendText(response, 421, 'This server is for this machine only.');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(response, 405, 'This server only shows pages.');
@@ -90,17 +109,43 @@ async function answer(files, request, response) {
   const path = requestedPath(request.url ?? '/');
   if (path === undefined) return sendText(response, 400, 'This address cannot be read.');
   const file = files.get(path);
+  if (file === undefined && files.has(`${path}/`)) return redirect(response, `${path}/`);
   if (file === undefined) return sendText(response, 404, 'Nie ma takiej strony. / There is no such page.');
   try {
-    const body = await readFile(file);
-    response.setHeader('Content-Type', CONTENT_TYPES[extname(file)] ?? 'application/octet-stream');
-    if (path.startsWith('/playground/')) response.setHeader('Content-Security-Policy', STRICT_POLICY);
+    const content = await readFile(file);
+    const ending = extname(file);
+    const body = TEXTS.has(ending) ? await packed(content, request, response) : content;
+    response.setHeader('Content-Type', CONTENT_TYPES[ending] ?? 'application/octet-stream');
+    response.setHeader('Content-Security-Policy', policyFor(ending === '.html' ? content.toString() : ''));
     response.setHeader('Content-Length', body.length);
     response.setHeader('Cache-Control', 'no-cache');
     response.end(request.method === 'HEAD' ? undefined : body);
   } catch {
     return sendText(response, 500, 'This page could not be read from the disk.');
   }
+}
+
+/**
+ * Compressed for those who can read it.
+ * @param {Buffer} content
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function packed(content, request, response) {
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return content;
+  response.setHeader('Content-Encoding', 'gzip');
+  return compress(content);
+}
+
+/**
+ * Only ever to an address of this site: what is redirected to is in the table of files.
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} address
+ */
+function redirect(response, address) {
+  response.setHeader('Location', encodeURI(address));
+  sendText(response, 301, address);
 }
 
 /**
