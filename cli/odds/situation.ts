@@ -164,28 +164,39 @@ function told(
     return {
       questions: by,
       outcome: () =>
-        conditions
-          .slice(0, by.length)
-          .map(({ compares, function: whole }) => {
+        together(
+          conditions.slice(0, by.length).map(({ compares, function: whole }) => {
             const callee = compares?.left ?? whole;
-            return session.nameOf(session.evaluate(callee), typeOf(program, callee));
-          })
-          .join(BETWEEN),
+            const value = session.evaluate(callee);
+            return typeof value === 'number' ? session.nameOf(value, typeOf(program, callee)) : undefined;
+          }),
+        ),
     };
   if (conditions.length > 0)
     return {
       questions: conditions.map(({ text }) => text),
-      outcome: () => conditions.map((one) => (session.evaluate(one.function) === 1 ? 'yes' : 'no')).join(BETWEEN),
+      outcome: () =>
+        together(
+          conditions.map((one) => {
+            const holds = session.evaluate(one.function);
+            return typeof holds === 'number' ? (holds === 1 ? 'yes' : 'no') : undefined;
+          }),
+        ),
     };
   return {
     questions: ['winners'],
     outcome: () => {
       const { status } = session;
+      if (status.kind === 'broken') return 'broken';
       const winners = status.kind === 'over' ? status.result.winners.map((player) => `p${player + 1}`) : [];
       return winners.join(' ') || 'nobody';
     },
   };
 }
+
+/** What is told of one outcome; where the rules fail to give one of its values, the outcome is broken. */
+const together = (values: readonly (string | undefined)[]): string =>
+  values.includes(undefined) ? 'broken' : values.join(BETWEEN);
 
 const TRUTHS: ReadonlySet<string> = new Set([
   'compare',

@@ -3,13 +3,13 @@
  * and to read a condition's value. Whoever starts the machine gives these; the runner itself is a host like any other.
  */
 import type { CompiledExample, CoreProgram, CoreType, FunctionId, ProcedureId } from '@kodeks/dsl';
-import type { Session, StartOptions } from '../api.ts';
+import type { RunProblem, Session, StartOptions } from '../api.ts';
 
 export interface ExampleSession extends Session {
   /** Runs a procedure here and now, before the open decision, which is then computed anew. It may ask decisions of its own. */
   perform(procedure: ProcedureId, player?: number): void;
-  /** Value of a function without parameters. */
-  evaluate(callee: FunctionId): number;
+  /** Value of a function without parameters, or the fault that leaves it without one. */
+  evaluate(callee: FunctionId): number | RunProblem;
   /** A value as an example would write it: `p1`, `ion-drive`, `red`, `7`. */
   nameOf(value: number, type: CoreType): string;
 }

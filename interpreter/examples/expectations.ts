@@ -40,7 +40,9 @@ function checkCondition(
   session: ExampleSession,
   { function: callee, text, compares, span }: Of<'condition'>,
 ): ExampleFailure | undefined {
-  if (session.evaluate(callee) !== 0) return undefined;
+  const holds = session.evaluate(callee);
+  if (typeof holds !== 'number') return failure('broken', span, `the rules fail here: ${holds.message}`);
+  if (holds !== 0) return undefined;
   if (compares === undefined) return failure('condition', span, `does not hold: ${text}`, { expected: text });
   const left = shown(session, compares.left);
   const right = shown(session, compares.right);
@@ -53,6 +55,7 @@ function checkCondition(
 
 function shown(session: ExampleSession, callee: FunctionId): string {
   const value = session.evaluate(callee);
+  if (typeof value !== 'number') return 'no value';
   const type = session.program.functions[callee]?.type;
   return type === undefined ? String(value) : session.nameOf(value, type);
 }

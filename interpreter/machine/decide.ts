@@ -1,5 +1,5 @@
 /** The open decision: its candidates, verified or not, and what an answer sets going. */
-import { type CoreSite, NONE } from '@kodeks/dsl';
+import { NONE } from '@kodeks/dsl';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import { record } from '../eval/log.ts';
 import { everybody, SAW_ANSWER, seenBy } from '../eval/observe.ts';
@@ -22,6 +22,7 @@ import {
 } from '../state/cells.ts';
 import { put, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
+import { problemAt } from './evaluate.ts';
 import { describeFailure } from './failure.ts';
 import { pushPlain } from './frames.ts';
 import type { Failure, Machine } from './machine.ts';
@@ -258,13 +259,7 @@ function failed(m: Machine, failure: Failure): void {
 }
 
 export function breakDown(m: Machine, bug: RuleBug, site: number): void {
-  const where: CoreSite | undefined = m.linked.core.sites[site];
-  m.problem = {
-    code: bug.code,
-    message: bug.message,
-    site: { file: where?.file ?? '', start: where?.start ?? 0, end: where?.end ?? 0 },
-    rules: where?.rules ?? [],
-  };
+  m.problem = problemAt(m, bug, site);
   m.bug = undefined;
   m.bugSite = NONE;
   m.listed = 'no';

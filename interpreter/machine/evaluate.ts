@@ -1,24 +1,42 @@
 /** Values asked for from outside: functions with given arguments, in a window above everything that runs. */
-import { FIRST_PARAMETER, type FunctionId, NONE } from '@kodeks/dsl';
+import { FIRST_PARAMETER, type FunctionId, NONE, type SiteId } from '@kodeks/dsl';
+import type { RunProblem } from '../api.ts';
 import { compileFunction } from '../eval/functions.ts';
 import { FP, FUEL, PROCEDURE, TOP } from '../state/cells.ts';
-import { RuleBug } from '../state/rule-bug.ts';
+import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
 import { FUEL_PER_DECISION } from './search.ts';
 
-/** Value of a function; a fault of the rules gives 0, because looking must not end a game. */
-export function evaluate(m: Machine, id: FunctionId, args: readonly number[]): number {
-  return evaluated(m, id, args) ?? 0;
+/** Value of a function, or the fault of the rules that leaves it without one. */
+export function evaluate(m: Machine, id: FunctionId, args: readonly number[]): number | RunProblem {
+  const found = valueOrFault(m, id, args, undefined);
+  return typeof found === 'number' ? found : problemAt(m, found, m.linked.core.functions[id]?.site ?? 0);
 }
 
-/** With a viewer: undefined if it would read the design of a piece that this player does not know. */
+/** For whoever only looks: undefined where the rules have no value, and with a viewer where it would tell what this player does not know. */
 export function evaluated(
   m: Machine,
   id: FunctionId,
   args: readonly number[],
   viewer: number | undefined = undefined,
 ): number | undefined {
+  const found = valueOrFault(m, id, args, viewer);
+  return typeof found === 'number' ? found : undefined;
+}
+
+/** A fault as hosts see it: with the place in the text and its rules. */
+export function problemAt(m: Machine, { code, message }: RuleBug, at: SiteId): RunProblem {
+  const { file, start, end, rules } = m.linked.core.sites[at] ?? { file: '', start: 0, end: 0, rules: [] };
+  return { code, message, site: { file, start, end }, rules };
+}
+
+function valueOrFault(
+  m: Machine,
+  id: FunctionId,
+  args: readonly number[],
+  viewer: number | undefined,
+): number | RuleBug {
   const { cells: s, code } = m;
   const top = s[TOP]!;
   const fuel = s[FUEL]!;
@@ -38,8 +56,9 @@ export function evaluated(
     });
     return value(s, g);
   } catch (error) {
-    if (!(error instanceof RuleBug) && !(error instanceof RangeError)) throw error;
-    return undefined;
+    if (error instanceof RuleBug) return error;
+    if (error instanceof RangeError) return tooDeep();
+    throw error;
   } finally {
     s[TOP] = top;
     s[FUEL] = fuel;

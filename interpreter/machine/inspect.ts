@@ -6,7 +6,7 @@ import { inForce } from '../eval/functions.ts';
 import { FUEL, TOP } from '../state/cells.ts';
 import { nameOfThing, valueNamed } from '../state/naming.ts';
 import { RuleBug } from '../state/rule-bug.ts';
-import { evaluate, freeWindow } from './evaluate.ts';
+import { evaluated, freeWindow } from './evaluate.ts';
 import { eyesOf, namesOf } from './eyes.ts';
 import type { Machine } from './machine.ts';
 import { FUEL_PER_DECISION } from './search.ts';
@@ -22,7 +22,7 @@ export function inspectValue(m: Machine, name: string, args: readonly (number | 
   if (found === NONE) return inspectState(m, name, args);
   const one = core.functions[found]!;
   const values = one.parameters.map((parameter, i) => numberOf(m, args[i], parameter.type));
-  return { value: evaluate(m, found, values), parts: partsOf(m, one, values) };
+  return { value: evaluated(m, found, values) ?? 0, parts: partsOf(m, one, values) };
 }
 
 function numberOf(m: Machine, arg: number | string | undefined, type: Parameters<typeof valueNamed>[2]): number {

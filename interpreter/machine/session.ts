@@ -4,6 +4,7 @@ import type {
   ForceKind,
   Recording,
   Refusal,
+  RunProblem,
   SaveRefusal,
   Session,
   StartOptions,
@@ -71,7 +72,8 @@ export interface MachineSession extends Session {
   readonly machine: Machine;
   /** Runs a procedure here and now, above the open decision, which is then computed anew. It may ask decisions of its own. */
   perform(procedure: ProcedureId, player?: number): void;
-  evaluate(callee: FunctionId, args?: readonly number[]): number;
+  /** A fault of the rules there ends nothing. */
+  evaluate(callee: FunctionId, args?: readonly number[]): number | RunProblem;
   nameOf(value: number, type: CoreType): string;
   /** How many times `undo` can go back by the journal alone. */
   steps(): number;
@@ -318,7 +320,10 @@ function createSession(
     program: m.linked.core,
     get status(): Status {
       if (m.problem !== undefined) return { kind: 'broken', problem: m.problem };
-      if (isOver(m)) return { kind: 'over', result: resultOf(m) };
+      if (isOver(m)) {
+        const result = resultOf(m);
+        return 'code' in result ? { kind: 'broken', problem: result } : { kind: 'over', result };
+      }
       return { kind: 'deciding', players: halfway ? [] : deciders(m) };
     },
     get decisions() {
