@@ -194,7 +194,7 @@ function share(
 }
 
 /**
- * Recognises `every x in halves satisfies c`, `count of halves <= n`, `sum of e for x in halves >= n`, `... <= n`,
+ * Recognises `every x in halves satisfies c` and comparisons of `count of halves` or `sum of e for x in halves` with a number n,
  * where c and n say nothing about the set itself: they must mean the same before it is complete.
  */
 function pruneOf(body: Body, requirement: Ast.Requirement, of: Type, name: string): CorePrune[] {
@@ -215,29 +215,42 @@ function pruneOf(body: Body, requirement: Ast.Requirement, of: Type, name: strin
       return [{ form: 'each', slot, condition: lifted === undefined ? each : either(each, lifted) }];
     });
   }
+  if (condition.kind !== 'binary' || condition.left.kind !== 'query') return [];
+  const { left, right, operator } = condition;
+  const bounds = BOUNDS.get(operator) ?? [];
   if (
-    condition.kind === 'binary' &&
-    (condition.operator === '>=' || condition.operator === '<=') &&
-    condition.left.kind === 'query' &&
-    (condition.left.form === 'sum' || condition.left.form === 'count') &&
-    isList(condition.left.source) &&
-    condition.left.where === undefined &&
-    !namesIn(condition.right).includes(name)
-  ) {
-    const atLeast = condition.operator === '>=';
-    const written = elaborateInt(body, condition.right, 'a limit');
-    const none = constant(atLeast ? -(2 ** 30) : 2 ** 30);
+    bounds.length === 0 ||
+    (left.form !== 'sum' && left.form !== 'count') ||
+    !isList(left.source) ||
+    left.where !== undefined ||
+    namesIn(right).includes(name)
+  )
+    return [];
+  const each = left.form === 'sum' ? left.body : undefined;
+  return bounds.flatMap(({ form, by }) => {
+    const written = elaborateInt(body, right, 'a limit');
+    const bound: CoreExpr = by === 0 ? written : { op: 'arith', operator: '+', left: written, right: constant(by) };
+    const none = constant(form === 'sum-at-least' ? -(2 ** 30) : 2 ** 30);
     const limit: CoreExpr =
-      lifted === undefined ? written : { op: 'if', condition: lifted, then: none, otherwise: written };
-    const each = condition.left.form === 'sum' ? condition.left.body : undefined;
-    return withVariable(body, condition.left.variable, of, (slot) => [
-      {
-        form: atLeast ? 'sum-at-least' : 'sum-at-most',
-        slot,
-        of: each === undefined ? constant(1) : elaborateInt(body, each, 'what is added up'),
-        limit,
-      },
+      lifted === undefined ? bound : { op: 'if', condition: lifted, then: none, otherwise: bound };
+    return withVariable(body, left.variable, of, (slot): CorePrune[] => [
+      { form, slot, of: each === undefined ? constant(1) : elaborateInt(body, each, 'what is added up'), limit },
     ]);
-  }
-  return [];
+  });
 }
+
+/** What a comparison says of a number that grows: bounds that the search may use before it is complete. */
+const BOUNDS: ReadonlyMap<string, readonly { readonly form: 'sum-at-least' | 'sum-at-most'; readonly by: number }[]> =
+  new Map([
+    ['>=', [{ form: 'sum-at-least', by: 0 }]],
+    ['>', [{ form: 'sum-at-least', by: 1 }]],
+    ['<=', [{ form: 'sum-at-most', by: 0 }]],
+    ['<', [{ form: 'sum-at-most', by: -1 }]],
+    [
+      '=',
+      [
+        { form: 'sum-at-least', by: 0 },
+        { form: 'sum-at-most', by: 0 },
+      ],
+    ],
+  ]);

@@ -42,8 +42,14 @@ export const RUN_CATALOGUE = {
     ['Lista jest za długa', 'Lista ma więcej elementów, niż mieści interpreter; zwykle rośnie w pętli.'],
   ),
   'run/too-many-candidates': entry(
-    ['Too many answers', 'A decision has more answers than can be listed. Let the player choose in several steps.'],
-    ['Zbyt wiele odpowiedzi', 'Decyzja ma więcej odpowiedzi, niż można wyliczyć. Niech gracz wybiera w kilku krokach.'],
+    [
+      'Too many answers',
+      'A decision has more answers than can be listed, or so many sets to choose from that the search for one that is allowed was given up; that none was found proves nothing then. Say what must hold of a set as a sum, a count or `every … satisfies`, or let the player choose in several steps.',
+    ],
+    [
+      'Zbyt wiele odpowiedzi',
+      'Decyzja ma więcej odpowiedzi, niż można wyliczyć, albo zbiorów do wyboru jest tyle, że poszukiwanie dozwolonego przerwano; to, że żadnego nie znaleziono, niczego wtedy nie dowodzi. Warunek dla zbioru należy zapisać jako sumę, liczbę elementów albo `every … satisfies`, lub pozwolić graczowi wybierać w kilku krokach.',
+    ],
   ),
   'run/out-of-bounds': entry(
     [

@@ -8,6 +8,7 @@ const MOST_ROWS = 100_000;
 export function beginRows(m: Runtime, width: number): void {
   m.rowWidth = width;
   m.rowCount = 0;
+  m.allListed = true;
 }
 
 /** Makes room for one more row and gives its place in the buffer. */
@@ -32,11 +33,12 @@ export interface HeldRows {
   readonly start: number;
   readonly count: number;
   readonly width: number;
+  readonly all: boolean;
 }
 
 /** Keeps the rows of a decision while others are listed above them. */
 export function holdRows(m: Runtime): HeldRows {
-  const held = { start: m.rowStart, count: m.rowCount, width: m.rowWidth };
+  const held = { start: m.rowStart, count: m.rowCount, width: m.rowWidth, all: m.allListed };
   m.rowStart += m.rowCount * m.rowWidth;
   m.rowCount = 0;
   return held;
@@ -46,4 +48,5 @@ export function takeBackRows(m: Runtime, held: HeldRows): void {
   m.rowStart = held.start;
   m.rowCount = held.count;
   m.rowWidth = held.width;
+  m.allListed = held.all;
 }

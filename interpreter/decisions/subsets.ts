@@ -7,16 +7,19 @@ import { NONE } from '@kodeks/dsl';
 import { type Compiler, type Evaluate, reserve, type Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
 import { assignList } from '../eval/lists.ts';
-import type { Runtime } from '../eval/runtime.ts';
+import { PLAYING, type Runtime } from '../eval/runtime.ts';
 import { compileFill } from '../eval/sets.ts';
-import { MOST, TOP } from '../state/cells.ts';
+import { FUEL, MOST, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { addRow, beginRows } from './rows.ts';
 import type { Rows } from './tuples.ts';
 import type { SubsetAccess } from './wait-point.ts';
 
 const MOST_LISTED = 1000;
+/** So many sets are looked at for further candidates once there is one. */
 const MOST_STEPS = 200_000;
+/** And so many for the first: that none of these is allowed proves nothing about the rest, so the game stops and says so. A look ahead gives up earlier. */
+const MOST_TRIED = 2_000_000;
 
 interface Walk {
   /** Where the elements begin, how many there are; where those taken begin. */
@@ -52,9 +55,11 @@ export function compileSubset(
     s[f + kept + 1] = s[f + slot + 1]!;
     s[f + slot] = start;
     s[f + slot + 1] = size;
+    const fuel = s[FUEL]!; // how many sets are tried has a limit of its own
     let reason = NONE;
     for (let i = 0; i < requirements.length && reason === NONE; i++)
       if (requirements[i]!.test(s, f) === 0) reason = requirements[i]!.reason;
+    s[FUEL] = fuel;
     s[f + slot] = s[f + kept]!;
     s[f + slot + 1] = s[f + kept + 1]!;
     return reason;
@@ -62,7 +67,8 @@ export function compileSubset(
 
   const visit = (m: Runtime, s: Int32Array, f: number, walk: Walk, from: number): void => {
     walk.steps += 1;
-    if (walk.steps > MOST_STEPS || m.rowCount >= walk.limit) return;
+    if (m.rowCount >= walk.limit || (walk.steps > MOST_STEPS && m.rowCount > 0)) return;
+    if (walk.steps > (m.mode === PLAYING ? MOST_TRIED : MOST_STEPS)) throw gaveUp();
     if (walk.size >= walk.least && failing(s, f, walk.taken, walk.size) === NONE) {
       const row = addRow(m);
       m.rows[row] = walk.size;
@@ -90,7 +96,6 @@ export function compileSubset(
     elements: (_m, s, f) => elements(s, f),
     least,
     most,
-    complete: true,
     check: (m, s, f, row) => {
       const size = m.rows[row]!;
       const start = s[TOP]!;
@@ -106,6 +111,9 @@ export function compileSubset(
     width: 0,
     subset,
     list: (m, s, f) => {
+      // both limits first: they may need the room above the list stack in which the elements will lie
+      const fewest = least(s, f);
+      const greatest = most(s, f);
       const start = s[TOP]!;
       const count = elements(s, f);
       if (start + 2 * count >= c.layout.extent.frames)
@@ -115,8 +123,8 @@ export function compileSubset(
         count,
         taken: start + count,
         size: 0,
-        least: least(s, f),
-        most: Math.min(count, most(s, f)),
+        least: fewest,
+        most: Math.min(count, greatest),
         steps: 0,
         limit: MOST_LISTED,
       };
@@ -124,7 +132,7 @@ export function compileSubset(
       s[TOP] = start + 2 * count;
       if (walk.least <= walk.most) visit(m, s, f, walk, 0);
       s[TOP] = start;
-      subset.complete = walk.steps <= MOST_STEPS && m.rowCount < walk.limit;
+      m.allListed = walk.steps <= MOST_STEPS && m.rowCount < walk.limit;
     },
     store: (m, s, f, row) => {
       const size = m.rows[row]!;
@@ -134,6 +142,13 @@ export function compileSubset(
     },
     decline: (m) => (m.rowCount > 0 && m.rows[m.rowStart] === 0 ? 0 : NONE),
   };
+}
+
+function gaveUp(): RuleBug {
+  return new RuleBug(
+    'run/too-many-candidates',
+    `none of the first ${MOST_TRIED} sets is allowed, and there are more: write the condition as a sum or a count, or let the player choose in several steps`,
+  );
 }
 
 // ---------------------------------------------------------------- turning back early

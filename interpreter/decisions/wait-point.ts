@@ -29,8 +29,6 @@ export interface SubsetAccess {
   readonly most: Evaluate;
   /** Requirements of the subset in the row; gives the reason that fails, or NONE. */
   readonly check: (m: Runtime, s: Int32Array, f: number, row: number) => number;
-  /** Were all subsets listed? */
-  complete: boolean;
 }
 
 export interface Together {

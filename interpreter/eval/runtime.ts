@@ -120,6 +120,8 @@ export interface Runtime extends Memory {
   rowStart: number;
   rowCount: number;
   rowWidth: number;
+  /** Are they all that there are? Of very many subsets only the first are listed. */
+  allListed: boolean;
   /** Whose candidates are listed or whose answer is taken, where several decide at once. */
   answering: number;
   /** Can the statements from one position to another be completed? Nothing is changed. */

@@ -124,8 +124,17 @@ export function listVerified(m: Machine, player: number = NONE): number {
   m.guard = NONE;
   if (fault) return 0;
   m.listed = 'verified';
+  if (m.rowCount === 0 && m.free.length === 0 && !m.allListed) return unlisted(m);
   if (m.rowCount === 0 && m.free.length === 0 && pointAt(m)?.form !== 'idle') exhausted(m);
   return m.rowCount;
+}
+
+/** None of the subsets that were listed can be completed, and there are more: whether one of those can, nobody knows. */
+function unlisted(m: Machine): number {
+  const ask = m.linked.core.asks[pointAt(m)?.ask ?? NONE];
+  const text = `none of the first sets for \`${ask?.key ?? 'this'}\` can be completed, and there are more than are tried: write what must hold of the set after \`such that\``;
+  breakDown(m, new RuleBug('run/too-many-candidates', text), ask?.site ?? 0);
+  return 0;
 }
 
 /** No candidate is left: whoever opened the transaction must take it back; without one it is a dead end. */

@@ -119,7 +119,7 @@ function describeSubset(m: Machine, words: SessionWords, point: WaitPoint, playe
     elements: elements.map((value) => thing(m, label, binder.name, value, binder.type, eyes)),
     least: subset.least(s, f),
     most: Math.min(count, subset.most(s, f)),
-    complete: subset.complete,
+    complete: m.allListed,
   };
 }
 

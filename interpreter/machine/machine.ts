@@ -28,6 +28,8 @@ export interface Machine extends Runtime {
   bugSite: number;
   /** Work left in the present search. */
   budget: number;
+  /** How often a search gave up in this machine: what it was to prove was taken for possible. No part of the position. */
+  unproven: number;
   /** Look for the reason of the continuation that got furthest. */
   explaining: boolean;
   furthest: { readonly depth: number; readonly failure: Failure } | undefined;
@@ -77,6 +79,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     rowStart: 0,
     rowCount: 0,
     rowWidth: 1,
+    allListed: true,
     answering: NONE,
     tryOut,
     canReach,
@@ -85,6 +88,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     bug: undefined,
     bugSite: NONE,
     budget: 0,
+    unproven: 0,
     explaining: false,
     furthest: undefined,
     depth: 0,

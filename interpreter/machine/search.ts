@@ -136,6 +136,8 @@ export function canComplete(m: Machine): boolean {
   if (signal === BUG) {
     // a fault is shown where it really happens, when the answer is played; a leak is one of the listing itself
     if (m.bug?.code === 'run/leak') throw m.bug;
+    // what is too long for a search may still be short enough when it is played
+    if (m.bug?.code === 'run/endless' || m.bug?.code === 'run/too-many-candidates') m.unproven += 1;
     m.bug = undefined;
     m.bugSite = NONE;
     return true;
@@ -145,7 +147,7 @@ export function canComplete(m: Machine): boolean {
 }
 
 function someAnswerCompletes(m: Machine): boolean {
-  if (m.nested >= MOST_NESTED) return true;
+  if (m.nested >= MOST_NESTED) return notRefuted(m);
   const s = m.cells;
   const f = s[FP]!;
   const point = pointAt(m)!;
@@ -159,12 +161,19 @@ function someAnswerCompletes(m: Machine): boolean {
   m.depth -= 1;
   m.nested -= 1;
   takeBackRows(m, held);
-  return found;
+  // of very many subsets only the first were tried: that these fail refutes none of the others
+  return found || (held.all ? false : notRefuted(m));
+}
+
+/** A search that costs too much gives up. Whoever plays many games wants to know how often. */
+function notRefuted(m: Machine): true {
+  m.unproven += 1;
+  return true;
 }
 
 function completes(m: Machine, f: number, point: WaitPoint, player: number, held: HeldRows, index: number): boolean {
   m.budget -= 1;
-  if (m.budget < 0) return true; // not refuted
+  if (m.budget < 0) return notRefuted(m);
   const mark = m.used;
   const top = m.cells[TOP]!;
   openTransaction(m, f, player);
@@ -188,7 +197,7 @@ function noteFailure(m: Machine): void {
 /** For `if possible`: can the statements from one position of frame f to another be completed? */
 export function canReach(r: Runtime, _s: Int32Array, f: number, from: number, to: number): boolean {
   const m = r as Machine;
-  if (m.nested >= MOST_NESTED) return true;
+  if (m.nested >= MOST_NESTED) return notRefuted(m);
   const { stopFrame, stopPosition } = m;
   const possible = lookAhead(m, () => {
     m.stopFrame = f;
