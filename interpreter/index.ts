@@ -1,6 +1,6 @@
 /** Plays core programs of the Kodeks language. The only public door of this folder. */
 import type { Session } from './api.ts';
-import { countSequences } from './machine/perft.ts';
+import { countSequences, type PerftFault } from './machine/perft.ts';
 import type { MachineSession } from './machine/session.ts';
 
 export type * from './api.ts';
@@ -22,7 +22,7 @@ export {
 export { type Linked, link, standardOptions } from './machine/link.ts';
 export { type Look, type LookOptions, lookAt } from './machine/look.ts';
 export { createMachine, load, type Machine, save } from './machine/machine.ts';
-export { chooseAtRandom, countSequences, type PerftCounts, playout } from './machine/perft.ts';
+export { chooseAtRandom, countSequences, type PerftCounts, type PerftFault, playout } from './machine/perft.ts';
 export {
   type MachineSession,
   type Onlooker,
@@ -34,7 +34,16 @@ export {
 } from './machine/session.ts';
 export * from './odds/index.ts';
 
-/** Sequences of 1, 2, ... `depth` decisions from here; a finished game counts where it ends. */
-export function perft(session: Session, depth: number): number[] {
-  return countSequences((session as MachineSession).machine, depth).nodes.slice(1);
+export interface Perft {
+  /** Sequences of 1, 2, ... decisions; a finished game counts where it ends. */
+  readonly nodes: readonly number[];
+  /** Sequences after which the rules are broken, and the first of them. */
+  readonly faults: number;
+  readonly first: PerftFault | undefined;
+}
+
+/** All sequences of up to `depth` decisions from here. */
+export function perft(session: Session, depth: number): Perft {
+  const { nodes, faults, first } = countSequences((session as MachineSession).machine, depth);
+  return { nodes: nodes.slice(1), faults, first };
 }

@@ -6,9 +6,11 @@ import { findGame } from '../files/find-game.ts';
 import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
 import { playableGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
+import { troubleOf } from '../sim/play-one.ts';
+import type { Trouble } from '../sim/tally.ts';
 import { inkFor } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
-import { grouped } from '../terminal/words.ts';
+import { counted, grouped } from '../terminal/words.ts';
 import { GAME, type Shell, withExamples } from './command.ts';
 
 interface PerftOptions extends TableOptions {
@@ -25,13 +27,17 @@ export function addPerft(program: Command, shell: Shell): void {
     )
     .argument('[dir]', GAME)
     .requiredOption('--depth <n>', 'the length of the longest sequences', wholeNumber('--depth', 1, 100))
-    .option('--json', 'print { "nodes": [n1, n2, …] }')
+    .option('--json', 'print { "nodes": [n1, n2, …] }, with "broken" if the rules broke somewhere')
     .action((dir: string | undefined, options: PerftOptions) => shell.end(run(dir, options, shell)));
   withTable(command);
-  withExamples(command, [
-    ['perft test/classics/connect-four --depth 5', '7, 49, 343, 2401, 16807'],
-    ['perft test/classics/reversi --depth 6 --json', 'for a script'],
-  ]);
+  withExamples(
+    command,
+    [
+      ['perft test/classics/connect-four --depth 5', '7, 49, 343, 2401, 16807'],
+      ['perft test/classics/reversi --depth 6 --json', 'for a script'],
+    ],
+    'Ends with 1 if a sequence came to a dead end or broke the rules.',
+  );
 }
 
 function run(dir: string | undefined, options: PerftOptions, { host }: Shell): ExitCode {
@@ -46,10 +52,28 @@ function run(dir: string | undefined, options: PerftOptions, { host }: Shell): E
     mode: 'fast',
   });
   const began = performance.now();
-  const nodes = perft(session, options.depth);
+  const { nodes, faults, first } = perft(session, options.depth);
   const seconds = (performance.now() - began) / 1000;
-  host.out.write(options.json ? `${JSON.stringify({ nodes })}\n` : inWords(ready.folder.name, nodes, seconds));
-  return FINE;
+  const broken =
+    first === undefined
+      ? undefined
+      : { sequences: faults, first: { ...troubleOf(ready.game, first.problem), decisions: first.decisions } };
+  host.out.write(
+    options.json
+      ? `${JSON.stringify({ nodes, ...(broken && { broken }) })}\n`
+      : `${inWords(ready.folder.name, nodes, seconds)}${broken === undefined ? '' : brokenInWords(broken)}`,
+  );
+  return broken === undefined ? FINE : FINDINGS;
+}
+
+interface Broken {
+  readonly sequences: number;
+  readonly first: Trouble & { readonly decisions: number };
+}
+
+function brokenInWords({ sequences, first: { code, message, place, decisions } }: Broken): string {
+  const head = `${counted(sequences, 'sequence')} ended where the rules are broken; the first after ${counted(decisions, 'decision')}:`;
+  return `\n${head}\n  ${message} [${code}]\n${place === undefined ? '' : `  ${place}\n`}`;
 }
 
 function inWords(name: string, nodes: readonly number[], seconds: number): string {

@@ -96,8 +96,11 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
 };
 
 function breakOf(game: CompiledGame, problem: RunProblem): { readonly ending: Ending; readonly trouble: Trouble } {
-  const { code, message } = problem;
-  return { ending: ENDINGS[code] ?? 'broken', trouble: { code, message, place: placeIn(game, problem.site) } };
+  return { ending: ENDINGS[problem.code] ?? 'broken', trouble: troubleOf(game, problem) };
+}
+
+export function troubleOf(game: CompiledGame, { code, message, site }: RunProblem): Trouble {
+  return { code, message, place: placeIn(game, site) };
 }
 
 export function placeIn(game: CompiledGame, site: RunProblem['site']): string {

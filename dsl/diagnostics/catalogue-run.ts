@@ -51,6 +51,16 @@ export const RUN_CATALOGUE = {
       'Decyzja ma więcej odpowiedzi, niż można wyliczyć, albo zbiorów do wyboru jest tyle, że poszukiwanie dozwolonego przerwano; to, że żadnego nie znaleziono, niczego wtedy nie dowodzi. Warunek dla zbioru należy zapisać jako sumę, liczbę elementów albo `every … satisfies`, lub pozwolić graczowi wybierać w kilku krokach.',
     ],
   ),
+  'run/unproven': entry(
+    [
+      'Offered without proof',
+      'An answer was offered whose consequences were too many to look ahead at, and it could not be completed. Ask in an order that shows earlier what is impossible, or state the requirement where the choice is made.',
+    ],
+    [
+      'Zaproponowano bez sprawdzenia',
+      'Zaproponowano odpowiedź, której następstw było zbyt wiele, by sprawdzić je z góry, i nie dało się jej dokończyć. Należy pytać w takiej kolejności, by niemożliwość okazała się wcześniej, albo podać warunek tam, gdzie dokonuje się wyboru.',
+    ],
+  ),
   'run/out-of-bounds': entry(
     [
       'A state leaves its bounds',

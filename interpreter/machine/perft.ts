@@ -1,9 +1,11 @@
 /** Counting and random play at the level of the machine: no objects, no names. */
+import type { RunProblem } from '../api.ts';
 import { holdRows, takeBackRows } from '../decisions/rows.ts';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import { WAIT } from '../eval/runtime.ts';
 import { ANSWERED, FP, FREE, FUEL, POSITION, PROCEDURE, SCOPE, TX_PLAYER } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
+import { RuleBug } from '../state/rule-bug.ts';
 import {
   answer,
   answerFree,
@@ -18,6 +20,7 @@ import {
   openFreeActions,
   takeBack,
 } from './decide.ts';
+import { problemAt } from './evaluate.ts';
 import type { Machine } from './machine.ts';
 import { run } from './run.ts';
 import { FUEL_PER_DECISION, pointAt, verify } from './search.ts';
@@ -27,33 +30,70 @@ export interface PerftCounts {
   readonly nodes: number[];
   /** ends[n]: games that are over after n decisions. */
   readonly ends: number[];
+  /** Sequences after which the rules are broken (a dead end, say), and the first of them. */
+  faults: number;
+  first: PerftFault | undefined;
 }
 
+export interface PerftFault {
+  readonly problem: RunProblem;
+  /** After so many decisions. */
+  readonly decisions: number;
+}
+
+/**
+ * Counts by answering and taking back. Where several decide at once, they answer in the order of their seats, which makes no
+ * difference to the position; so every set of answers is one sequence.
+ */
 export function countSequences(m: Machine, depth: number): PerftCounts {
-  const nodes: number[] = new Array(depth + 1).fill(0);
-  const ends: number[] = new Array(depth + 1).fill(0);
-  const visit = (at: number): void => {
-    nodes[at]! += 1;
-    if (isOver(m)) ends[at]! += 1;
-    if (at === depth || !isOpen(m)) return;
-    const count = listVerified(m);
-    const free = [...m.free];
-    const held = holdRows(m);
-    for (let i = 0; i < count + free.length; i++) {
-      const mark = m.used;
-      takeBackRows(m, held);
-      m.listed = 'verified';
-      if (i < count) {
-        // the rows of this decision stay where they are; those of the next ones lie above
-        answerHeld(m, i, held.start + held.count * held.width);
-      } else answerFree(m, free[i - count]!);
-      visit(at + 1);
-      takeBack(m, mark);
-    }
+  const none = (): number[] => new Array(depth + 1).fill(0);
+  const counts: PerftCounts = { nodes: none(), ends: none(), faults: 0, first: undefined };
+  visit(m, counts, 0, depth);
+  return counts;
+}
+
+/** False: the machine went back behind this decision, and there is nothing more to count. */
+function visit(m: Machine, counts: PerftCounts, at: number, depth: number): boolean {
+  counts.nodes[at]! += 1;
+  if (isOver(m)) counts.ends[at]! += 1;
+  const here = m.used;
+  const count = at === depth || !isOpen(m) ? 0 : listVerified(m, deciders(m)[0]);
+  if (m.problem !== undefined) return noteFault(counts, m.problem, at);
+  if (m.used < here) return wentBack(m, counts, at);
+  if (at === depth || !isOpen(m)) return true;
+  const free = [...m.free];
+  const { answering } = m;
+  const held = holdRows(m);
+  for (let i = 0; i < count + free.length; i++) {
     takeBackRows(m, held);
-  };
-  visit(0);
-  return { nodes, ends };
+    m.listed = 'verified';
+    m.answering = answering;
+    // the rows of this decision stay where they are; those of the next ones lie above
+    if (i < count) answerHeld(m, i, held.start + held.count * held.width);
+    else answerFree(m, free[i - count]!);
+    if (m.used < here) return wentBack(m, counts, at);
+    // what look-ahead could not prove may turn out to be impossible: then it is no sequence
+    if (m.refusal === undefined && !visit(m, counts, at + 1, depth)) return false;
+    takeBack(m, here);
+  }
+  takeBackRows(m, held);
+  return true;
+}
+
+function noteFault(counts: PerftCounts, problem: RunProblem, decisions: number): true {
+  counts.faults += 1;
+  counts.first ??= { problem, decisions };
+  return true;
+}
+
+/** An answer of an earlier decision had been offered unproven and cannot be completed: the counts would be too high. */
+function wentBack(m: Machine, counts: PerftCounts, at: number): false {
+  const bug = new RuleBug(
+    'run/unproven',
+    'an answer was offered that cannot be completed: look-ahead had given up there, so the sequences cannot be counted',
+  );
+  noteFault(counts, problemAt(m, bug, 0), at);
+  return false;
 }
 
 function answerHeld(m: Machine, index: number, above: number): void {

@@ -37,6 +37,31 @@ describe('perft', () => {
   });
 });
 
+describe('perft of rules that break', () => {
+  const flow = 'choose a from 1..2 by seat(1); shuffle_()';
+  const rules = `state n: Int
+effect shuffle_() { pick random x from 1..2; set n to x }
+flow { ${flow}; choose b from a..1 by seat(1); set n to b; end game }
+`;
+
+  test('says where, and ends with 1', async () => {
+    const cwd = temporaryFolder({
+      'game.yaml': 'id: stuck\nname: { pl: Klops, en: Stuck }\nplayers: 2\n',
+      'rules/a.rules': rules,
+    });
+    const inWords = await kodeks(['perft', '--depth', '2'], { cwd });
+    expect(inWords.code).toBe(1);
+    expect(inWords.out).toContain('1 sequence ended where the rules are broken; the first after 1 decision:');
+    expect(inWords.out).toContain('rules/a.rules:3:');
+    const { code, out } = await kodeks(['perft', '--depth', '2', '--json'], { cwd });
+    expect({ code, ...JSON.parse(out) }).toMatchObject({
+      code: 1,
+      nodes: [2, 1],
+      broken: { sequences: 1, first: { code: 'run/dead-end', decisions: 1 } },
+    });
+  });
+});
+
 describe('play with bots', () => {
   const play = (...words: readonly string[]) => kodeks(['play', ticTacToe, '--json', ...words]);
 
