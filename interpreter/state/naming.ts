@@ -147,16 +147,21 @@ export function valueNamed(names: Names, name: string, type: CoreType, eyes: Eye
       : type.form === 'any' && type.domains.length > 0
         ? type.domains
         : names.core.domains.map((_, id) => id);
+  return firstNamed(names, domains, wanted, eyes) ?? (/^-?\d+$/.test(wanted) ? Number(wanted) : undefined);
+}
+
+function firstNamed(names: Names, domains: readonly DomainId[], wanted: string, eyes: Eyes): number | undefined {
   for (const id of domains) {
     const found = memberNamed(names, id, wanted, eyes);
     if (found !== undefined) return found;
   }
-  return /^-?\d+$/.test(wanted) ? Number(wanted) : undefined;
+  return undefined;
 }
 
 function memberNamed(names: Names, id: DomainId, wanted: string, eyes: Eyes): number | undefined {
-  const { first, size, form } = names.layout.domains[id]!;
-  if (form === 'union') return undefined;
+  const domain = names.core.domains[id]!;
+  if (domain.form === 'union') return firstNamed(names, domain.members, wanted, eyes);
+  const { first, size } = names.layout.domains[id]!;
   for (let value = first; value < first + size; value++)
     if (nameOfMember(names, id, value, eyes) === wanted) return value;
   return undefined;

@@ -5,6 +5,10 @@ import { describe, expect, test } from 'vitest';
 
 const RULES = `
 kind Card { worth: Int }
+kind Coin { worth: Int }
+kind Treasure = Card or Coin
+state marked of Treasure: Bool
+place purse: set of Coin, holds all
 enum Colour { red, blue }
 state food of Player: Int from 0 to 9, starts at 3
 state colour: Colour starts at red
@@ -37,10 +41,15 @@ items:
   - { id: fish, name: { pl: Ryba, en: Fish }, worth: 2, count: 2 }
   - { id: bread, name: { pl: Chleb, en: Bread }, worth: 1 }
 `;
+const COINS = `kind: Coin
+items:
+  - { id: ducat, name: { pl: Dukat, en: Ducat }, worth: 3 }
+`;
 const { game, problems } = compile([
   { path: 'game.yaml', text: 'id: trial\nname: { pl: Próba, en: Trial }\nplayers: 2 to 4\n' },
   { path: 'rules/trial.rules', text: RULES },
   { path: 'components/cards.yaml', text: COMPONENTS },
+  { path: 'components/coins.yaml', text: COINS },
 ]);
 
 function begun(): MachineSession {
@@ -63,6 +72,8 @@ describe('a state set by hand', () => {
     { name: 'colour', keys: [], value: 'blue' },
     { name: 'lead', keys: [], value: 'p2' },
     { name: 'lead', keys: [], value: 'none' },
+    { name: 'marked', keys: ['fish#2'], value: 'yes' },
+    { name: 'marked', keys: ['ducat'], value: 'yes' },
   ])('$name $keys becomes $value, and undo takes it back', ({ name, keys, value }) => {
     const session = begun();
     const before = session.view(undefined);
