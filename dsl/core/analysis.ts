@@ -4,6 +4,7 @@
  */
 import type { Build, ElaborationProblem } from './build.ts';
 import { reportCommitment } from './commitment.ts';
+import { reportChangingConstants } from './constants.ts';
 import type { CoreFunction, CoreProcedure, CoreProgram, CoreStatement } from './program.ts';
 
 /** What an author is told about the game as a whole. */
@@ -11,6 +12,7 @@ export function findings(build: Build): readonly ElaborationProblem[] {
   const found: ElaborationProblem[] = [];
   reportCircles(build, found);
   reportUnused(build, found);
+  reportChangingConstants(build, found);
   // a place is emptied by a draw, which commits by itself; whoever moves a certain piece hardly ever empties the deck with it
   reportCommitment(build, committing(build.procedures, build.emptied), found);
   return found;
@@ -62,7 +64,7 @@ const CHANGING_OPS = new Set([
 const CHANGING_SETS = new Set(['contents', 'copies-of']);
 
 /** Functions whose value depends on their arguments alone: they read no state, nor does anything they call. */
-function staticFunctions(functions: readonly CoreFunction[]): Set<number> {
+export function staticFunctions(functions: readonly CoreFunction[]): Set<number> {
   const changing = new Set<number>();
   const calls = new Map<number, Set<number>>();
   functions.forEach((one, i) => {
@@ -216,7 +218,10 @@ function reportUnused(build: Build, found: ElaborationProblem[]): void {
           kind: 'unused',
           name: symbol.name,
           span: symbol.span,
-          what: symbol.symbol === 'function' && symbol.modifiable ? 'value' : symbol.symbol,
+          what:
+            symbol.symbol === 'function' && symbol.declaration.kind === 'function'
+              ? symbol.declaration.form
+              : symbol.symbol,
         });
     }
   }

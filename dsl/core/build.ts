@@ -97,6 +97,10 @@ export interface Build {
   readonly notes: Notes | undefined;
   /** Of rules text inside other files. */
   readonly trees: Trees;
+  /** Constants by name, from the beginning; a number among them may be asked for before it has a symbol. */
+  readonly constants: Map<string, Ast.FunctionDeclaration>;
+  /** Where one was asked for so early. */
+  readonly constantUses: Ast.Name[];
   /** Names `p1`, `p2` stand for players (worked examples only). */
   examplePlayers: number;
 }

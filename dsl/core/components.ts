@@ -14,7 +14,7 @@ import { type Build, problem } from './build.ts';
 import { kindsWithItems } from './component-shapes.ts';
 import { coreType } from './core-types.ts';
 import { parentsOf } from './declare-fields.ts';
-import { literal } from './declare-kinds.ts';
+import { literal } from './literals.ts';
 import { note } from './notes.ts';
 import { type CoreCode, type CoreConstant, type CoreItem, type CoreSet, NONE } from './program.ts';
 

@@ -6,8 +6,9 @@ import { INT, listOf, optionalOf, type Type, withoutNone } from '../types/types.
 import { type Build, problem, ruleIds } from './build.ts';
 import { lowerFirst } from './built-in-members.ts';
 import type { Placed } from './declare.ts';
-import { kindNamed, literal, newDomain } from './declare-kinds.ts';
+import { kindNamed, newDomain } from './declare-kinds.ts';
 import { plainKeyDomain, typeOf } from './declared-types.ts';
+import { literal } from './literals.ts';
 
 /** Fields, factors, child kinds; states and places follow, because fields may not depend on them. */
 export function declareFields(build: Build, declarations: readonly Placed[]): void {

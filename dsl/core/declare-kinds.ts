@@ -4,6 +4,7 @@ import type * as Ast from '../syntax/ast.ts';
 import type { FieldSymbol, KindSymbol } from '../types/symbols.ts';
 import { type Build, problem, ruleIds } from './build.ts';
 import { declareEnum, declareGlobal, namesOf, type Placed } from './declare.ts';
+import { literal } from './literals.ts';
 import { note } from './notes.ts';
 import { type CoreDomain, GRID_DIRECTIONS, HEX_DIRECTIONS } from './program.ts';
 
@@ -196,14 +197,6 @@ function boardSize(build: Build, expr: Ast.Expr, what: string, most = 100): numb
     return 1;
   }
   return size;
-}
-
-/** A plain number, known before anything runs. */
-export function literal(build: Build, expr: Ast.Expr, what: string): number {
-  if (expr.kind === 'number') return expr.value;
-  if (expr.kind === 'unary' && expr.operator === '-' && expr.operand.kind === 'number') return -expr.operand.value;
-  if (expr.kind !== 'missing') problem(build, { kind: 'not-constant', span: expr.span, what });
-  return 1;
 }
 
 export function kindNamed(build: Build, name: Ast.Name): KindSymbol | undefined {

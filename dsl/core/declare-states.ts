@@ -7,8 +7,9 @@ import { type Build, problem, ruleIds } from './build.ts';
 import { lowerFirst } from './built-in-members.ts';
 import { declareGlobal, type Placed } from './declare.ts';
 import { ownKind } from './declare-fields.ts';
-import { kindNamed, literal, newDomain } from './declare-kinds.ts';
+import { kindNamed, newDomain } from './declare-kinds.ts';
 import { keyDomain, plainKeyDomain, typeOf } from './declared-types.ts';
+import { literal } from './literals.ts';
 import { note } from './notes.ts';
 import { constant } from './values.ts';
 

@@ -9,7 +9,7 @@ import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { Trees } from '../syntax/trees.ts';
 import type { EnumSymbol, GlobalSymbol, KindSymbol, SignatureParameter, SymbolTable } from '../types/symbols.ts';
-import { BOOL, INT, type Type, thing } from '../types/types.ts';
+import { BOOL, HOLE, INT, type Type, thing } from '../types/types.ts';
 import { type Build, problem } from './build.ts';
 import { KIND_TEMPLATE, newDomain } from './declare-kinds.ts';
 import { addState } from './declare-states.ts';
@@ -91,6 +91,8 @@ export function newBuild(sources: ReadonlyMap<string, SourceFile>, trees: Trees,
     hasRounds: false,
     notes,
     trees,
+    constants: new Map(),
+    constantUses: [],
     examplePlayers: 0,
   };
 }
@@ -170,15 +172,17 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
     switch (declaration.kind) {
       case 'function':
       case 'score': {
+        if (declaration.kind === 'function' && declaration.form === 'constant') break; // see `declareConstants`
         const parameters = signature(build, declaration.parameters);
-        const type = declaration.kind === 'score' ? INT : typeOf(build, declaration.type);
+        const type =
+          declaration.kind === 'score' ? INT : declaration.type === undefined ? HOLE : typeOf(build, declaration.type);
         const id = build.functions.push(undefined as unknown as CoreFunction) - 1;
         declareGlobal(build, {
           symbol: 'function',
           name: declaration.name.text,
           span: declaration.name.span,
           declaration,
-          modifiable: declaration.kind === 'function' && declaration.modifiable,
+          modifiable: declaration.kind === 'function' && declaration.form === 'value',
           parameters,
           type,
           function: id,

@@ -4,7 +4,8 @@ import type * as Ast from '../syntax/ast.ts';
 import { ACTION, AMOUNTS, ANY_PLACE, BOOL, HOLE, INT, listOf, optionalOf, type Type, thing } from '../types/types.ts';
 import { type Build, problem } from './build.ts';
 import { namesOf } from './declare.ts';
-import { kindNamed, literal, newDomain } from './declare-kinds.ts';
+import { kindNamed, newDomain } from './declare-kinds.ts';
+import { literal } from './literals.ts';
 import { note } from './notes.ts';
 
 export function typeOf(build: Build, type: Ast.TypeExpr): Type {

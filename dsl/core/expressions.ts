@@ -10,6 +10,7 @@ import { BOOL, fits, HOLE, INT, listOf, NOTHING, type Type, thing, withoutNone }
 import { indexed, member } from './access.ts';
 import { type Body, problem } from './build.ts';
 import { call } from './calls.ts';
+import { letIn } from './let-in.ts';
 import { cases, leading, listed, ray, trial, within } from './list-expressions.ts';
 import { builtInWord, design, named, option } from './named-values.ts';
 import { amount, binary, negated } from './operators.ts';
@@ -56,6 +57,8 @@ function translated(body: Body, expr: Ast.Expr, expected: Type | undefined): Val
       return query(body, expr);
     case 'cases':
       return cases(body, expr, expected);
+    case 'let-in':
+      return letIn(body, expr, expected);
     case 'amount':
       return amount(body, elaborateInt(body, expr.amount, 'an amount'), expr.resource);
     case 'range':

@@ -17,23 +17,27 @@ import {
   site,
 } from './build.ts';
 import { coreType } from './core-types.ts';
-import { coerce, elaborate, elaborateInt } from './expressions.ts';
+import { coerce, elaborate, elaborateInt, truth } from './expressions.ts';
 import { type CoreArgument, type CoreExpr, type CoreFunction, type CoreModifier, OWNER, SELF } from './program.ts';
 import { toSet } from './queries.ts';
 import { holds, ownerOf } from './reasons.ts';
-import { argument, constant, local } from './values.ts';
+import { argument, constant, local, type Value } from './values.ts';
 
 export function translateFunction(build: Build, symbol: FunctionSymbol): void {
   const declaration = symbol.declaration;
   const rules = ruleIds(build, declaration.rules);
   const body = newBody(build, 'function', symbol.name, rules);
   const list = parameters(body, symbol.parameters, declaration.parameters);
-  const given = coerce(
+  const given = counted(
     body,
-    elaborate(body, declaration.body, symbol.type),
-    symbol.type,
-    declaration.body.span,
-    `\`${symbol.name}\``,
+    declaration,
+    coerce(
+      body,
+      elaborate(body, declaration.body, symbol.type),
+      symbol.type,
+      declaration.body.span,
+      `\`${symbol.name}\``,
+    ),
   );
   const bound = (expr: Ast.Expr | undefined): CoreExpr | undefined =>
     expr === undefined ? undefined : elaborateInt(body, expr, 'a bound');
@@ -56,6 +60,13 @@ export function translateFunction(build: Build, symbol: FunctionSymbol): void {
     type: coreType(build, symbol.type),
     site: addSite(build, declaration.name.span, rules, symbol.name),
   };
+}
+
+/** A score counts only `when` its condition holds. */
+function counted(body: Body, declaration: FunctionSymbol['declaration'], given: Value): Value {
+  if (declaration.kind !== 'score' || declaration.when === undefined || given.form !== 'value') return given;
+  const condition = truth(body, declaration.when, 'when a score counts');
+  return { ...given, core: { op: 'if', condition, then: given.core, otherwise: constant(0) } };
 }
 
 /** A clause on a value. The interpreter binds SELF and OWNER for each component it tries. */

@@ -97,7 +97,7 @@ function knownNames(body: Body): string[] {
   ];
 }
 
-function localValue(found: { readonly slot: number; readonly type: Type; readonly list: boolean }): Value {
+export function localValue(found: { readonly slot: number; readonly type: Type; readonly list: boolean }): Value {
   return found.list
     ? { form: 'set', set: { set: 'local', slot: found.slot }, type: found.type }
     : value(local(found.slot), found.type);

@@ -143,6 +143,7 @@ function wordsIn(text: string): ReadonlySet<string> {
 function headOf(declaration: Declaration): number | undefined {
   switch (declaration.kind) {
     case 'function':
+      return declaration.form === 'constant' ? undefined : declaration.body.span.start; // a constant's type is that of its body
     case 'score':
     case 'effect':
     case 'action':

@@ -13,6 +13,7 @@ export type EntityKind =
   | Exclude<GlobalSymbol['symbol'], 'function'>
   | 'function'
   | 'value'
+  | 'constant'
   | 'score'
   | 'option'
   | 'item'
@@ -197,9 +198,7 @@ function globalEntity(symbol: GlobalSymbol, index: number): Entity {
       ? symbol.symbol
       : symbol.declaration.kind === 'score'
         ? 'score'
-        : symbol.modifiable
-          ? 'value'
-          : 'function';
+        : symbol.declaration.form;
   const declaration = 'declaration' in symbol ? symbol.declaration : undefined;
   return {
     key: `global ${symbol.name}#${index}`,

@@ -34,7 +34,7 @@ export function hoverAt(project: Project, path: string, offset: number, language
   return builtIn(project, path, offset, language) ?? ofField(project, path, offset);
 }
 
-const VALUED: ReadonlySet<Entity['what']> = new Set(['state', 'place', 'function', 'value', 'score']);
+const VALUED: ReadonlySet<Entity['what']> = new Set(['state', 'place', 'function', 'value', 'constant', 'score']);
 
 /** The head of the declaration as written; of locals and members the name and its type. */
 function codeOf(project: Project, entity: Entity): string {
@@ -45,7 +45,7 @@ function codeOf(project: Project, entity: Entity): string {
   if (entity.what === 'item') return `@${entity.name}${type === undefined ? '' : `: ${type}`}`;
   const text = entity.whole === undefined ? undefined : textAt(project, entity.whole);
   if (text === undefined || entity.what === 'option') return entity.name;
-  return headOf(text);
+  return entity.what === 'constant' ? (text.split('\n')[0] ?? text) : headOf(text);
 }
 
 const LONGEST_HEAD = 300;

@@ -2,10 +2,23 @@
  * What of a text matters for the place where somebody types: the heads of the blocks that are still open, and the statement
  * begun. Finished statements and closed blocks are left out, so even the end of a long file gives a handful of tokens.
  */
-import { type IToken, tokenMatcher } from 'chevrotain';
+import { type IToken, type TokenType, tokenMatcher } from 'chevrotain';
 import type { SourceFile, Span } from '../source/source.ts';
 import { readTokens } from '../syntax/newlines.ts';
-import { LCurly, LParen, LSquare, RCurly, RParen, RSquare, Separator } from '../syntax/tokens.ts';
+import {
+  Equals,
+  LCurly,
+  LParen,
+  LSquare,
+  Newline,
+  RCurly,
+  RParen,
+  RSquare,
+  RuleIdToken,
+  Semicolon,
+  Separator,
+  W,
+} from '../syntax/tokens.ts';
 
 export interface OpenPath {
   readonly tokens: readonly IToken[];
@@ -58,11 +71,24 @@ function withoutFinished(tokens: readonly IToken[]): IToken[] {
     const type = token.tokenType;
     if (type === LCurly || type === LParen || type === LSquare) levels.push({ opener: token, kept: [] });
     else if (type === RCurly || type === RParen || type === RSquare) close(levels, token);
-    else if (tokenMatcher(token, Separator)) level.kept = [token];
+    else if (tokenMatcher(token, Separator)) level.kept = endsLet(level.kept) ? [...level.kept, token] : [token];
     else level.kept.push(token);
   }
   return levels.flatMap(({ opener, kept }) => (opener === undefined ? kept : [opener, ...kept]));
 }
+
+/** Whether the line that ends is a `let` before what a function gives: the function goes on. */
+function endsLet(kept: readonly IToken[]): boolean {
+  const types = kept.map(({ tokenType }) => tokenType);
+  const head = types.find((type) => type !== Newline && type !== Semicolon);
+  if (head === undefined || !DEFINING.has(head)) return false;
+  const line = types.findLastIndex((type) => type === Newline || type === Semicolon);
+  if (types[line + 1] === W.let) return true;
+  const first = types.indexOf(W.let, line + 1);
+  return first > 0 && (types[first - 1] === Equals || types[first - 1] === RuleIdToken);
+}
+
+const DEFINING = new Set<TokenType>([W.function, W.value, W.constant, W.score]);
 
 /** A closed block is kept empty, closed brackets are kept whole. */
 function close(levels: { readonly opener: IToken | undefined; kept: IToken[] }[], token: IToken): void {

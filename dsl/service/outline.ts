@@ -25,7 +25,7 @@ function ofDeclaration(declaration: Ast.Declaration): OutlinePart {
   const { span } = declaration;
   const part = (name: string, at: Span, parts: readonly OutlinePart[] = []): OutlinePart => ({
     name,
-    what: declaration.kind === 'function' && declaration.modifiable ? 'value' : declaration.kind,
+    what: declaration.kind === 'function' ? declaration.form : declaration.kind,
     span,
     at,
     parts,

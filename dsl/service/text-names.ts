@@ -30,6 +30,7 @@ const ROLES: Readonly<Partial<Record<EntityKind, readonly NameRole[]>>> = {
   board: ['board'],
   function: ['function'],
   value: ['function'],
+  constant: ['function'],
   table: ['function'],
   score: ['score'],
   phase: ['phase'],

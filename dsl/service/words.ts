@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<EntityKind, Said>> = {
   table: { pl: 'tabela', en: 'table' },
   function: { pl: 'funkcja', en: 'function' },
   value: { pl: 'wartość', en: 'value' },
+  constant: { pl: 'stała', en: 'constant' },
   score: { pl: 'punktacja', en: 'score' },
   effect: { pl: 'efekt', en: 'effect' },
   action: { pl: 'akcja', en: 'action' },

@@ -258,5 +258,15 @@ export class NamesInYaml {
 
 const DONE: readonly Entity['what'][] = ['action', 'key', 'item'];
 const ANSWERED: readonly Entity['what'][] = ['item', 'member', 'state', 'place', 'action', 'key'];
-const VIEWED: readonly Entity['what'][] = ['place', 'state', 'board', 'kind', 'value', 'function', 'item', 'member'];
+const VIEWED: readonly Entity['what'][] = [
+  'place',
+  'state',
+  'board',
+  'kind',
+  'value',
+  'function',
+  'constant',
+  'item',
+  'member',
+];
 const ANSWERS = new Set(['choose', 'draw', 'shuffle', 'pick', 'offered']);

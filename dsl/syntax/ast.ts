@@ -209,13 +209,15 @@ export interface TableDeclaration extends Node {
 /**
  * `function f(a: T): T = <expr> [implements ...]`   nobody may modify it
  * `value price(p: Player, t: Technology): Int [at most 13] [at least 0] = <expr> implements ...`   clauses may modify it
+ * `constant openingHand[: T] = <expr> [implements ...]`   the same in every game; without a type it has that of its value
+ * The expression may begin with lines `let x = <expr>`.
  */
 export interface FunctionDeclaration extends Node {
   readonly kind: 'function';
-  readonly modifiable: boolean;
+  readonly form: 'function' | 'value' | 'constant';
   readonly name: Name;
   readonly parameters: readonly Parameter[];
-  readonly type: TypeExpr;
+  readonly type: TypeExpr | undefined;
   readonly least: Expr | undefined;
   readonly most: Expr | undefined;
   readonly body: Expr;
@@ -317,11 +319,12 @@ export interface InvariantDeclaration extends Node {
   readonly because: readonly RuleId[];
 }
 
-/** `score colonies(p: Player) [implements ...] = <expr>`: always Int; the total is the sum of all scores */
+/** `score colonies(p: Player) = <expr> [when <condition>] [implements ...]`: always Int, 0 where the condition does not hold; the total is the sum of all scores */
 export interface ScoreDeclaration extends Node {
   readonly kind: 'score';
   readonly name: Name;
   readonly parameters: readonly Parameter[];
+  readonly when: Expr | undefined;
   readonly body: Expr;
   readonly rules: readonly RuleId[];
 }
@@ -818,6 +821,7 @@ export type Expr =
   | QuantifierExpr
   | QueryExpr
   | CasesExpr
+  | LetInExpr
   | (Node & { readonly kind: 'amount'; readonly amount: Expr; readonly resource: Name }) // `2 food`; only a number literal before the name
   | (Node & { readonly kind: 'range'; readonly from: Expr; readonly to: Expr }) // `1..5`
   | (Node & { readonly kind: 'option'; readonly name: Name }) // `option expert`
@@ -912,6 +916,14 @@ export interface CasesExpr extends Node {
   readonly kind: 'cases';
   readonly cases: readonly { readonly when: Expr; readonly then: Expr }[];
   readonly otherwise: Expr | undefined;
+}
+
+/** `let x = <expr>` on a line of its own, then the expression that may speak of x: at the beginning of what a function is */
+export interface LetInExpr extends Node {
+  readonly kind: 'let-in';
+  readonly variable: Name;
+  readonly value: Expr;
+  readonly body: Expr;
 }
 
 /** `leading x in L while c`: the first stretch of L for which c holds */

@@ -6,6 +6,7 @@
  */
 import type { IToken } from 'chevrotain';
 import type { SourceFile, Span } from '../source/source.ts';
+import type { LetInExpr, RulesText } from './ast.ts';
 import { readTokens } from './newlines.ts';
 import { parseTokens } from './parse.ts';
 import type { SyntaxProblem } from './problems.ts';
@@ -20,9 +21,27 @@ export function formatRules(file: SourceFile): { readonly text: string; readonly
   const stream = readTokens(file, stretch);
   const { out, problems } = parseTokens(file, stretch, stream);
   if (problems.length > 0) return { text: file.text, problems };
-  const lines = readLines(stream.written, new Set(stream.tokens), stream.comments);
+  const lines = readLines(stream.written, endingTokens(out, stream.tokens), stream.comments);
   const printed = new Printing(marksOf(out, stream.tokens), file.text).print(lines);
   return { text: printed === '' ? '' : `${printed}\n`, problems };
+}
+
+/** What ends a statement or a declaration; a `let` of a function goes on to what the function gives. */
+function endingTokens(tree: RulesText, tokens: readonly IToken[]): ReadonlySet<IToken> {
+  const gaps: Span[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (typeof node === 'object' && node !== null) {
+      const { kind, value, body } = node as Partial<LetInExpr>;
+      if (kind === 'let-in' && value !== undefined && body !== undefined)
+        gaps.push({ ...value.span, start: value.span.end, end: body.span.start });
+      Object.values(node).forEach(visit);
+    }
+  };
+  visit(tree.declarations);
+  return new Set(
+    tokens.filter(({ startOffset }) => !gaps.some(({ start, end }) => startOffset >= start && startOffset < end)),
+  );
 }
 
 class Printing {

@@ -23,16 +23,16 @@ import { joined } from './parser-blocks.ts';
 import { NO_NAMES, NO_PARAMETERS } from './parser-kinds.ts';
 import { PlaceParser } from './parser-places.ts';
 import type { Binding } from './parser-queries.ts';
-import { Colon, Comma, Equals, LParen, RParen, W } from './tokens.ts';
+import { AnyName, Colon, Comma, DECLARATION_WORDS, Equals, LCurly, LParen, RParen, Separator, W } from './tokens.ts';
 
 export abstract class BehaviourParser extends PlaceParser {
   // ---------------------------------------------------------------- values, effects, actions
 
   protected readonly functionDeclaration: Rule<FunctionDeclaration> = this.RULE('function', (): FunctionDeclaration => {
     const start = this.begin();
-    const modifiable = this.OR([
-      { ALT: () => this.taking(0, W.function, false) },
-      { ALT: () => this.taking(0, W.value, true) },
+    const form = this.OR<FunctionDeclaration['form']>([
+      { ALT: () => this.taking(0, W.function, 'function') },
+      { ALT: () => this.taking(0, W.value, 'value') },
     ]);
     const name = this.bareName(1, 'a name');
     const parameters = this.OPTION(() => this.SUBRULE(this.parameters)) ?? NO_PARAMETERS;
@@ -47,7 +47,30 @@ export abstract class BehaviourParser extends PlaceParser {
       else most = value;
     });
     const { body, rules } = this.SUBRULE(this.definition);
-    return { kind: 'function', modifiable, name, parameters, type, least, most, body, rules, span: this.span(start) };
+    return { kind: 'function', form, name, parameters, type, least, most, body, rules, span: this.span(start) };
+  });
+
+  protected readonly constant: Rule<FunctionDeclaration> = this.RULE('constant', (): FunctionDeclaration => {
+    const start = this.begin();
+    this.CONSUME(W.constant);
+    const name = this.bareName(1, 'a name');
+    const type = this.OPTION(() => {
+      this.CONSUME(Colon);
+      return this.SUBRULE(this.type);
+    });
+    const { body, rules } = this.SUBRULE(this.definition);
+    return {
+      kind: 'function',
+      form: 'constant',
+      name,
+      parameters: NO_PARAMETERS,
+      type,
+      least: undefined,
+      most: undefined,
+      body,
+      rules,
+      span: this.span(start),
+    };
   });
 
   /** `= <expr> implements ...`; the ids may also stand before the sign or right after it */
@@ -55,10 +78,53 @@ export abstract class BehaviourParser extends PlaceParser {
     const before = this.rules(1);
     this.need(1, Equals);
     const early = this.rules(2);
-    const body = this.SUBRULE(this.expression);
+    const body = this.SUBRULE(this.defined);
     const after = this.rules(3);
     return { body, rules: joined(joined(before, early), after) };
   });
+
+  /** `let x = e` on lines of their own, then the expression */
+  protected readonly defined: Rule<Expr> = this.RULE('defined', (): Expr => {
+    const start = this.begin();
+    const lets: { readonly variable: Name; readonly value: Expr; readonly start: number }[] = [];
+    this.MANY({
+      GATE: () => this.sees(AnyName, 2) && this.sees(Equals, 3), // `let` may also be the name of a parameter
+      DEF: () => {
+        const at = this.begin();
+        this.CONSUME(W.let);
+        const variable = this.variable(1);
+        this.CONSUME(Equals);
+        lets.push({ variable, value: this.SUBRULE1(this.expression), start: at });
+        if (this.RECORDING_PHASE || !this.declarationFollows()) this.need(1, Separator);
+      },
+    });
+    const body = this.givenAtLast();
+    return this.ACTION(() =>
+      lets.reduceRight<Expr>(
+        (inner, { variable, value, start: at }) => ({
+          kind: 'let-in',
+          variable,
+          value,
+          body: inner,
+          span: { ...this.span(start), start: at },
+        }),
+        body,
+      ),
+    );
+  });
+
+  /** What a function gives, after its lets. */
+  protected givenAtLast(): Expr {
+    if (this.RECORDING_PHASE || !this.atLineEnd()) return this.SUBRULE2(this.expression);
+    this.expected('what the function gives, on a line of its own,');
+    return this.missing();
+  }
+
+  /** At the end of a line: the text ends, or the next line begins a declaration. */
+  protected declarationFollows(): boolean {
+    if (!this.sees(Separator)) return this.atLineEnd();
+    return DECLARATION_WORDS.includes(this.LA(2).image) && (this.sees(AnyName, 3) || this.sees(LCurly, 3));
+  }
 
   /** `[implements ...] { ... } [implements ...]` */
   protected readonly ruledBlock: Rule<{ body: Block; rules: readonly RuleId[] }> = this.RULE('ruledBlock', () => {
@@ -303,7 +369,13 @@ export abstract class BehaviourParser extends PlaceParser {
     this.CONSUME(W.score);
     const name = this.anyName(1);
     const parameters = this.SUBRULE(this.parameters);
-    return { kind: 'score', name, parameters, ...this.SUBRULE(this.definition), span: this.span(start) };
+    const before = this.rules(1);
+    this.need(1, Equals);
+    const early = this.rules(2);
+    const body = this.SUBRULE(this.defined);
+    const when = this.OPTION(() => this.SUBRULE(this.whenPart));
+    const rules = joined(joined(before, early), this.rules(3));
+    return { kind: 'score', name, parameters, when, body, rules, span: this.span(start) };
   });
 
   protected readonly ranking: Rule<RankingDeclaration> = this.RULE('ranking', (): RankingDeclaration => {

@@ -109,6 +109,8 @@ function printBare(expr: Expr, follower: Follower): string {
       return printQuery(expr, follower);
     case 'cases':
       return printCases(expr, follower);
+    case 'let-in':
+      return `let ${expr.variable.text} = ${print(expr.value, 0, 'nothing')}; ${print(expr.body, 0, follower)}`;
     case 'leading':
       return `leading ${expr.variable.text} in ${source(expr.source)} while ${print(expr.whilst, 0, follower)}`;
     case 'ray':

@@ -34,7 +34,7 @@ export interface BlockPart {
   readonly flat: boolean;
 }
 
-/** `counting`: the line ends among the tokens that end a statement. */
+/** `counting`: line ends and semicolons that end a statement. */
 export function readLines(
   tokens: readonly IToken[],
   counting: ReadonlySet<IToken>,
@@ -67,8 +67,13 @@ class Reading {
         if (this.counting.has(token) || this.endsBlock()) line = undefined;
         continue;
       }
-      if (type === Semicolon) line = undefined;
-      else if (isComment(token)) this.addComment(token, line, lines);
+      if (type === Semicolon) {
+        if (this.counting.has(token)) line = undefined;
+        else {
+          this.lineEnds++; // between a `let` and what it is for: on a line of its own
+          continue;
+        }
+      } else if (isComment(token)) this.addComment(token, line, lines);
       else {
         line ??= this.newLine(lines);
         const onNewLine = this.lineEnds > 0;

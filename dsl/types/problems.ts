@@ -32,7 +32,13 @@ export type TypeProblem =
   | { readonly kind: 'not-settable'; readonly span: Span; readonly why: string }
   | { readonly kind: 'missing-otherwise'; readonly span: Span }
   | { readonly kind: 'not-here'; readonly what: string; readonly span: Span; readonly why: string }
-  | { readonly kind: 'not-constant'; readonly span: Span; readonly what: string };
+  | {
+      readonly kind: 'not-constant';
+      readonly span: Span;
+      readonly what: string;
+      /** What it must be: a number that is written down, or anything that never changes. */
+      readonly form: 'number' | 'constant';
+    };
 
 export function describeType(problem: TypeProblem): Diagnostic {
   const plain = (
@@ -106,12 +112,19 @@ export function describeType(problem: TypeProblem): Diagnostic {
     case 'not-here':
       return plain('types/not-here', `${problem.what} cannot stand here`, problem.why, problem.span);
     case 'not-constant':
-      return plain(
-        'types/not-constant',
-        `${problem.what} must be a plain number`,
-        'known before the game starts',
-        problem.span,
-      );
+      return problem.form === 'number'
+        ? plain(
+            'types/not-constant',
+            `${problem.what} must be a plain number`,
+            'known before the game starts',
+            problem.span,
+          )
+        : plain(
+            'types/not-constant',
+            `${problem.what} is a constant, but this may change during play`,
+            'make it a `function`, or say what it is in every game',
+            problem.span,
+          );
     default:
       return problem satisfies never;
   }

@@ -112,21 +112,21 @@ describe('functions and values', () => {
   test.each([
     [
       'function halves(a: Hex, b: optional Hex): list of Int = count of e in edges(a, b) where e.wormhole',
-      'function(name=halves parameters=[(name=a type=named-type(name=Hex)) (name=b type=optional-type(of=named-type(name=Hex)))] type=list-type(of=named-type(name=Int)) body=query(form=count variable=e source=edges(a b) where=e.wormhole))',
+      'function(form=function name=halves parameters=[(name=a type=named-type(name=Hex)) (name=b type=optional-type(of=named-type(name=Hex)))] type=list-type(of=named-type(name=Int)) body=query(form=count variable=e source=edges(a b) where=e.wormhole))',
     ],
     [
       'function gap(from: Hex, to: Hex): Int = from.x - to.x',
-      'function(name=gap parameters=[(name=from type=named-type(name=Hex)) (name=to type=named-type(name=Hex))] type=named-type(name=Int) body=(from.x - to.x))',
+      'function(form=function name=gap parameters=[(name=from type=named-type(name=Hex)) (name=to type=named-type(name=Hex))] type=named-type(name=Int) body=(from.x - to.x))',
     ],
     [
       'value price(p: Player): Int at most 13, at least 0 = p.x implements AB-01',
-      'function(modifiable name=price parameters=[(name=p type=named-type(name=Player))] type=named-type(name=Int) least=0 most=13 body=p.x rules=[AB-01])',
+      'function(form=value name=price parameters=[(name=p type=named-type(name=Player))] type=named-type(name=Int) least=0 most=13 body=p.x rules=[AB-01])',
     ],
     [
       'value price(p: Player): Int =   implements AB-01, AB-02\n  p.x',
-      'function(modifiable name=price parameters=[(name=p type=named-type(name=Player))] type=named-type(name=Int) body=p.x rules=[AB-01 AB-02])',
+      'function(form=value name=price parameters=[(name=p type=named-type(name=Player))] type=named-type(name=Int) body=p.x rules=[AB-01 AB-02])',
     ],
-    ['value price: Bool = yes', 'function(modifiable name=price type=named-type(name=Bool) body=yes)'],
+    ['value price: Bool = yes', 'function(form=value name=price type=named-type(name=Bool) body=yes)'],
   ])('%s', (source, tree) => expect(declarations(source)).toBe(tree));
 });
 

@@ -65,7 +65,7 @@ describe('but not', () => {
 
   test('after the ids that stand behind the sign of a value', () =>
     expect(declarations('value v: Int =   implements AB-01,\n  AB-02\n  3\nlayers a')).toBe(
-      'function(modifiable name=v type=named-type(name=Int) body=3 rules=[AB-01 AB-02]) ; layers(layers=[a])',
+      'function(form=value name=v type=named-type(name=Int) body=3 rules=[AB-01 AB-02]) ; layers(layers=[a])',
     ));
 
   test('a field may have the name of a joining word', () =>

@@ -130,6 +130,6 @@ describe('the rest of a statement is read', () => {
   test.each([
     ['state food of: Int', 'state(name=food keys=[?] type=named-type(name=Int)) !expected a type'],
     ['effect { a() }', 'effect(name=? body=block(statements=[call(callee=a)])) !expected a name'],
-    ['value v: = 3', 'function(modifiable name=v type=? body=3) !expected a type'],
+    ['value v: = 3', 'function(form=value name=v type=? body=3) !expected a type'],
   ])('%s', (source, tree) => expect(declarations(source)).toBe(tree));
 });
