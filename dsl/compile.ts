@@ -250,6 +250,7 @@ const TYPE_PROBLEMS = new Set<string>([
   'not-settable',
   'missing-otherwise',
   'not-here',
+  'always-some',
   'not-constant',
 ]);
 const NAME_PROBLEMS = new Set<string>([

@@ -4,10 +4,9 @@ import type * as Ast from '../syntax/ast.ts';
 import { wholly } from './as-far-as-possible.ts';
 import { type Body, inScope, newLocal, ruleIds, site } from './build.ts';
 import { decider, namesAround, prompt } from './choices.ts';
-import { knowing } from './known-facts.ts';
 import type { CoreExpr, CoreRequirement, CoreStatement } from './program.ts';
 import { newReason, requirements } from './reasons.ts';
-import { block, closeBlock } from './statements.ts';
+import { block, blockKnowing, closeBlock } from './statements.ts';
 import { compare, constant, local, NO, plus, YES } from './values.ts';
 
 export function may(body: Body, statement: Ast.MayStatement): CoreStatement[] {
@@ -18,9 +17,7 @@ export function may(body: Body, statement: Ast.MayStatement): CoreStatement[] {
     { key: statement.key.text, requirements: conditions },
     { key: 'decline', requirements: [], decline: true },
   ]);
-  const yes = wholly(body, () =>
-    knowingAll(body, statement.requirements, () => block(body, statement.body.statements, statement.body.span)),
-  );
+  const yes = wholly(body, () => blockKnowing(body, conditionsOf(statement.requirements), statement.body));
   const no =
     statement.otherwise === undefined
       ? emptyBlock(at)
@@ -82,9 +79,7 @@ function questionOf(body: Body, { key }: Ast.BranchesStatement, standard: string
 
 function branchBlock(body: Body, branch: Ast.Branch): CoreStatement {
   const inner = (): CoreStatement =>
-    wholly(body, () =>
-      knowingAll(body, branch.requirements, () => block(body, branch.body.statements, branch.body.span)),
-    );
+    wholly(body, () => blockKnowing(body, conditionsOf(branch.requirements), branch.body));
   if (branch.rules.length === 0) return inner();
   const outer = body.rules;
   (body as { rules: readonly string[] }).rules = [...ruleIds(body.build, branch.rules), ...outer];
@@ -94,8 +89,8 @@ function branchBlock(body: Body, branch: Ast.Branch): CoreStatement {
 }
 
 /** What follows a decision may rely on the requirements of what was chosen. */
-function knowingAll<T>(body: Body, written: readonly Ast.Requirement[], inner: () => T): T {
-  return written.reduceRight<() => T>((rest, one) => () => knowing(body, one.condition, true, rest), inner)();
+function conditionsOf(written: readonly Ast.Requirement[]): Ast.Expr[] {
+  return written.map(({ condition }) => condition);
 }
 
 /** `any of`: one or more, each at most once, in any order. `all of`: every one that can be done, in an order the player picks. */

@@ -31,6 +31,7 @@ import {
   FIRST_PARAMETER,
   type Slot,
 } from './program.ts';
+import type { Value } from './values.ts';
 
 export type ElaborationProblem = NameProblem | TypeProblem | CoreProblem;
 
@@ -112,6 +113,17 @@ export interface Local {
   /** For a local of type Amounts: what it stands for. */
   readonly list: boolean;
   readonly origin?: Origin | undefined;
+  /** Instead of a slot: how to find its value, where nothing can have changed. */
+  readonly again?: () => Value;
+}
+
+/** Something is known not to be none, by the way that leads to it. */
+export interface Fact {
+  readonly path: string;
+  /** Names of the states it is read from, and of locals on the way. */
+  readonly names: ReadonlySet<string>;
+  /** It may be read from anything. */
+  readonly all: boolean;
 }
 
 export interface LoopMark {
@@ -129,6 +141,8 @@ export interface Body {
   readonly rules: readonly string[];
   self: SelfContext | undefined;
   scopes: Map<string, Local>[];
+  /** What is known of states, fields and calls. */
+  facts: readonly Fact[];
   locals: number;
   mostLocals: number;
   /** What each slot of the frame holds, in every block that uses it: a slot is never a number here and a list there, so that a frame can be read without its position. */
@@ -172,6 +186,7 @@ export function newBody(
     rules,
     self,
     scopes: [new Map()],
+    facts: [],
     locals: FIRST_PARAMETER,
     mostLocals: FIRST_PARAMETER,
     shapes: [],

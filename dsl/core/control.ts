@@ -8,15 +8,13 @@ import { knowFromHere, knowing } from './known-facts.ts';
 import { note } from './notes.ts';
 import type { CoreStatement } from './program.ts';
 import { newReason, requirements } from './reasons.ts';
-import { block } from './statements.ts';
+import { block, blockKnowing } from './statements.ts';
 import { constant } from './values.ts';
 
 export function ifStatement(body: Body, statement: Ast.IfStatement): CoreStatement {
   const at = site(body, statement.condition.span);
   const condition = truth(body, statement.condition);
-  const then = knowing(body, statement.condition, true, () =>
-    block(body, statement.then.statements, statement.then.span),
-  );
+  const then = blockKnowing(body, [statement.condition], statement.then);
   const rest = statement.otherwise;
   const otherwise =
     rest === undefined
@@ -71,8 +69,8 @@ export function requireStatement(body: Body, statement: Ast.RequireStatement): C
     }),
   );
   // a `waive` clause may lift the requirement, and then nothing is known
-  if (!statement.because.some((rule) => body.build.waives.has(rule.id))) knowFromHere(body, statement.condition);
-  return made;
+  const mayBeLifted = statement.because.some((rule) => body.build.waives.has(rule.id));
+  return mayBeLifted ? made : [...made, ...knowFromHere(body, statement.condition)];
 }
 
 export function leave(body: Body, statement: Ast.LeaveStatement): CoreStatement[] {

@@ -10,19 +10,27 @@ import { BOOL, fits, HOLE, INT, listOf, NOTHING, type Type, thing, withoutNone }
 import { indexed, member } from './access.ts';
 import { type Body, problem } from './build.ts';
 import { call } from './calls.ts';
+import { isKnownPresent } from './known-facts.ts';
 import { letIn } from './let-in.ts';
 import { cases, leading, listed, ray, trial, within } from './list-expressions.ts';
 import { builtInWord, design, named, option } from './named-values.ts';
 import { amount, binary, negated } from './operators.ts';
 import type { CoreExpr } from './program.ts';
 import { quantifier, query, toSet } from './queries.ts';
-import { constant, emptySet, hole, NO, NONE_EXPR, type Value, value, YES } from './values.ts';
+import { constant, emptySet, hole, NO, NONE_EXPR, present, type Value, value, YES } from './values.ts';
 
 /** Translates an expression; `expected` helps to tell enum members apart and to read `@id` as a piece. */
 export function elaborate(body: Body, expr: Ast.Expr, expected?: Type): Value {
-  const given = translated(body, expr, expected);
+  const given = narrowed(body, expr, translated(body, expr, expected));
   body.build.notes?.types.set(expr, given.type);
   return given;
+}
+
+/** What was found not to be none is not optional. */
+function narrowed(body: Body, expr: Ast.Expr, given: Value): Value {
+  return given.type.form === 'optional' && given.form === 'value' && isKnownPresent(body, expr)
+    ? { ...given, type: given.type.of }
+    : given;
 }
 
 function translated(body: Body, expr: Ast.Expr, expected: Type | undefined): Value {
@@ -40,9 +48,9 @@ function translated(body: Body, expr: Ast.Expr, expected: Type | undefined): Val
     case 'design':
       return design(body, expr.id, expr.span, expected);
     case 'unary':
-      return expr.operator === 'not'
-        ? value({ op: 'not', operand: truth(body, expr.operand, 'what `not` denies') }, BOOL)
-        : negated(body, expr.operand);
+      if (expr.operator === 'not')
+        return value({ op: 'not', operand: truth(body, expr.operand, 'what `not` denies') }, BOOL);
+      return expr.operator === '-' ? negated(body, expr.operand) : surely(body, expr.operand, expected);
     case 'binary':
       return binary(body, expr, expected);
     case 'member':
@@ -96,6 +104,14 @@ function translated(body: Body, expr: Ast.Expr, expected: Type | undefined): Val
     default:
       return expr satisfies never;
   }
+}
+
+/** `surely x`: the author knows that it is not none. */
+function surely(body: Body, operand: Ast.Expr, expected: Type | undefined): Value {
+  const given = single(body, operand, expected);
+  if (given.type.form === 'optional') return value(present(body, given.core, operand.span), given.type.of);
+  if (given.type.form !== 'hole') problem(body.build, { kind: 'always-some', found: given.type, span: operand.span });
+  return given;
 }
 
 /** Translates and checks against a type; designs become their only copy where a piece is wanted. */

@@ -7,24 +7,25 @@ import { type Body, globalsNamed, newTemporary, problem } from './build.ts';
 import { boardOf, directionEnum } from './built-ins.ts';
 import { argumentsAs } from './calls.ts';
 import { coerce, elaborate, elaborateInt, player, single, truth } from './expressions.ts';
-import { knowing, learnt } from './known-facts.ts';
+import { knowing, learn } from './known-facts.ts';
 import { note } from './notes.ts';
 import type { CoreExpr, CoreSet } from './program.ts';
 import { toSet } from './queries.ts';
 import { constant, hole, type Value, value } from './values.ts';
 
 export function cases(body: Body, expr: Ast.CasesExpr, expected: Type | undefined): Value {
-  const depth = body.scopes.length;
+  const { scopes, facts } = body;
   const branches = expr.cases.map((one) => {
     const when = truth(body, one.when, 'a case');
     const then = knowing(body, one.when, true, () => elaborate(body, one.then, expected));
     // what follows is reached only if this case does not hold
-    body.scopes.push(learnt(body, one.when, false));
+    learn(body, one.when, false);
     return { when, then, span: one.then.span };
   });
   if (expr.otherwise === undefined) problem(body.build, { kind: 'missing-otherwise', span: expr.span });
   const last = expr.otherwise === undefined ? hole : elaborate(body, expr.otherwise, expected);
-  body.scopes.length = depth;
+  body.scopes = scopes;
+  body.facts = facts;
   let type = expected !== undefined && fits(last.type, expected) ? expected : last.type;
   for (const branch of branches) {
     const joined = join(type, branch.then.type);

@@ -11,8 +11,8 @@ import { coreType } from './core-types.ts';
 import { elaborateInt, player, playerType, truth } from './expressions.ts';
 import { withVariable } from './list-expressions.ts';
 import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
-import { orderKeys, sourceOf, whereHolds } from './queries.ts';
-import { block, closeBlock, elaborateStatement, openBlock } from './statements.ts';
+import { orderKeys, sourceOf } from './queries.ts';
+import { block, blockKnowing, closeBlock, elaborateStatement, openBlock } from './statements.ts';
 import { both, compare, constant, local, NO, not, plus } from './values.ts';
 
 export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatement[] {
@@ -38,8 +38,11 @@ export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatem
               form: { form: 'next-member', name: statement.variable.text, type: coreType(body.build, source.of) },
             }) - 1;
       body.loops.push({ name: statement.variable.text, label, origin: statement.variable });
-      const inner = whereHolds(body, statement.where, () =>
-        block(body, statement.body.statements, statement.body.span),
+      const inner = blockKnowing(
+        body,
+        statement.where === undefined ? [] : [statement.where],
+        statement.body,
+        statement,
       );
       body.loops.pop();
       return closeBlock(

@@ -4,7 +4,7 @@ import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { EnumSymbol, GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol } from '../types/symbols.ts';
 import { ACTION, BOOL, INT, listOf, optionalOf, showType, type Type, thing, withoutNone } from '../types/types.ts';
-import { type Body, findLocal, globalsNamed, noteLocal, problem } from './build.ts';
+import { type Body, findLocal, globalsNamed, type Local, noteLocal, problem } from './build.ts';
 import { directionEnum } from './built-ins.ts';
 import { callFunction } from './calls.ts';
 import { asPiece, playerType } from './expressions.ts';
@@ -97,7 +97,8 @@ function knownNames(body: Body): string[] {
   ];
 }
 
-export function localValue(found: { readonly slot: number; readonly type: Type; readonly list: boolean }): Value {
+export function localValue(found: Local): Value {
+  if (found.again !== undefined) return found.again();
   return found.list
     ? { form: 'set', set: { set: 'local', slot: found.slot }, type: found.type }
     : value(local(found.slot), found.type);

@@ -5,11 +5,11 @@ import type { StateSymbol } from '../types/symbols.ts';
 import { ACTION, AMOUNTS, BOOL, comparable, HOLE, INT, join, type Type, withoutNone } from '../types/types.ts';
 import { type Body, findLocal, globalsNamed, problem } from './build.ts';
 import { coerce, elaborate, elaborateInt, single, truth } from './expressions.ts';
-import { knowing } from './known-facts.ts';
+import { knowing, reportBinding, whateverKnown } from './known-facts.ts';
 import { note } from './notes.ts';
 import type { CoreExpr } from './program.ts';
 import { toSet } from './queries.ts';
-import { compare, constant, hole, NO, type Value, value } from './values.ts';
+import { compare, constant, hole, NO, NONE_EXPR, type Value, value } from './values.ts';
 
 export function negated(body: Body, operand: Ast.Expr): Value {
   if (operand.kind === 'number') return value(constant(-operand.value), INT);
@@ -49,6 +49,8 @@ export function binary(body: Body, expr: Ast.BinaryExpr, expected: Type | undefi
     case '=':
     case '!=':
       return equality(body, expr, expr.operator);
+    case 'is some':
+      return someTest(body, expr);
     case 'is':
     case 'is not':
       return isTest(body, expr, expr.operator === 'is not');
@@ -142,8 +144,17 @@ function sides(body: Body, left: Ast.Expr, right: Ast.Expr): [Value, Value] {
   return [first, elaborate(body, right, first.type)];
 }
 
+/** `leader is some p`: whether there is one; `known-facts` says what `p` is where it holds. */
+function someTest(body: Body, expr: Ast.BinaryExpr): Value {
+  const given = whateverKnown(body, () => single(body, expr.left));
+  if (expr.right.kind === 'name') reportBinding(body, expr.right.name, given.type, expr.span);
+  return value(compare(given.core, '!=', NONE_EXPR), BOOL);
+}
+
 function equality(body: Body, expr: Ast.BinaryExpr, operator: '=' | '!='): Value {
-  const [left, right] = sides(body, expr.left, expr.right);
+  const withNone = expr.left.kind === 'none' || expr.right.kind === 'none';
+  const both = (): [Value, Value] => sides(body, expr.left, expr.right);
+  const [left, right] = withNone ? whateverKnown(body, both) : both();
   if (left.form !== 'value' || right.form !== 'value' || !comparable(left.type, right.type)) {
     if (left.type.form !== 'hole' && right.type.form !== 'hole')
       problem(body.build, { kind: 'cannot-compare', left: left.type, right: right.type, span: expr.span });

@@ -235,6 +235,8 @@ export type CoreExpr =
   | { readonly op: 'and' | 'or'; readonly left: CoreExpr; readonly right: CoreExpr }
   | { readonly op: 'not'; readonly operand: CoreExpr }
   | { readonly op: 'negate'; readonly operand: CoreExpr }
+  /** The operand, which the rules say is not NONE; a rule bug if it is. `text`: as the author wrote it. */
+  | { readonly op: 'present'; readonly of: CoreExpr; readonly text: string }
   /** The operand, a truth; where it holds, the clause at `site` was in force (a `waive` leaves no other trace). */
   | { readonly op: 'noted'; readonly operand: CoreExpr; readonly site: SiteId }
   | { readonly op: 'if'; readonly condition: CoreExpr; readonly then: CoreExpr; readonly otherwise: CoreExpr }

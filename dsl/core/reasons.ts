@@ -15,10 +15,12 @@ import {
   site,
   sourceText,
 } from './build.ts';
-import { truth } from './expressions.ts';
+import { single, truth } from './expressions.ts';
+import { namesIn } from './forbids.ts';
+import { type BoundName, bindings, learn } from './known-facts.ts';
 import { memberOf } from './members.ts';
 import { type CoreExpr, type CoreReason, type CoreRequirement, NONE } from './program.ts';
-import { both, constant, either, local, not, YES } from './values.ts';
+import { both, compare, constant, either, local, NONE_EXPR, not, YES } from './values.ts';
 
 export function newReason(
   body: Body,
@@ -51,9 +53,21 @@ export function requirements(
   body: Body,
   written: readonly { readonly condition: Ast.Expr; readonly because: readonly Ast.RuleId[] }[],
 ): CoreRequirement[] {
-  return written.flatMap((one) =>
-    conjuncts(one.condition).map((condition) => requirement(body, condition, one.because)),
+  const { scopes, facts } = body;
+  const bound: BoundName[] = [];
+  const made = written.flatMap((one) =>
+    conjuncts(one.condition).map((condition) => {
+      const named = namesIn(condition);
+      const needed = bound.filter(({ name }) => named.includes(name.text));
+      const core = requirement(body, condition, one.because, needed);
+      learn(body, condition, true);
+      bound.push(...bindings(condition, true));
+      return core;
+    }),
   );
+  body.scopes = scopes;
+  body.facts = facts;
+  return made;
 }
 
 function conjuncts(condition: Ast.Expr): Ast.Expr[] {
@@ -62,8 +76,17 @@ function conjuncts(condition: Ast.Expr): Ast.Expr[] {
     : [condition];
 }
 
-function requirement(body: Body, condition: Ast.Expr, because: readonly Ast.RuleId[]): CoreRequirement {
-  const core = truth(body, condition);
+/** `needed`: names that an earlier requirement binds. Each is tested by itself, and says nothing of what is not there. */
+function requirement(
+  body: Body,
+  condition: Ast.Expr,
+  because: readonly Ast.RuleId[],
+  needed: readonly BoundName[],
+): CoreRequirement {
+  const core = needed.reduceRight<CoreExpr>(
+    (tested, { of }) => either(compare(single(body, of).core, '=', NONE_EXPR), tested),
+    truth(body, condition),
+  );
   const rules = ruleIds(body.build, because);
   if (rules.length === 0 && body.rules.length === 0) problem(body.build, { kind: 'no-reason', span: condition.span });
   const reason = newReason(body, {

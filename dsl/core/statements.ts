@@ -28,6 +28,8 @@ import { ifStatement, leave, requireStatement, returnStatement, wrapped } from '
 import { pick, roll } from './dice.ts';
 import { arrange, draw, reveal, revealUntil, shuffle } from './draws.ts';
 import { elaborate, elaborateAs, player } from './expressions.ts';
+import { repeats, stillKnown } from './forgotten-facts.ts';
+import { keepBound, learn, whateverKnown } from './known-facts.ts';
 import { forEach, repeat, simultaneously, turns } from './loops.ts';
 import { move } from './moves.ts';
 import { gain, pay } from './payments.ts';
@@ -44,15 +46,34 @@ export function block(
   return inScope(body, () => openBlock(body, statements, span, before));
 }
 
+/** A block that runs where conditions hold: what they tell is known in it, and the names they bind are kept. */
+export function blockKnowing(
+  body: Body,
+  conditions: readonly Ast.Expr[],
+  { statements, span }: Ast.Block,
+  loop?: Ast.Statement,
+): CoreStatement {
+  const { scopes, facts } = body;
+  for (const condition of conditions) learn(body, condition, true);
+  if (loop !== undefined) body.facts = stillKnown(body, body.facts, loop);
+  const made = inScope(body, () =>
+    openBlock(body, statements, span, () => conditions.flatMap((condition) => keepBound(body, condition))),
+  );
+  body.scopes = scopes;
+  body.facts = facts;
+  return made;
+}
+
 /** A block whose scope the caller has opened, so that names can be put into it first. */
 export function openBlock(
   body: Body,
   statements: readonly Ast.Statement[],
   span: Ast.Node['span'],
-  before: readonly CoreStatement[] = [],
+  before: readonly CoreStatement[] | (() => readonly CoreStatement[]) = [],
 ): CoreStatement {
   const firstSlot = body.locals;
-  const core: CoreStatement[] = [...before];
+  const { facts } = body;
+  const core: CoreStatement[] = [...(typeof before === 'function' ? before() : before)];
   const conditions = newConditions();
   let left: string | undefined;
   for (const statement of statements) {
@@ -61,12 +82,15 @@ export function openBlock(
       left = undefined;
     }
     nextStatement(body);
+    if (repeats(statement)) body.facts = stillKnown(body, body.facts, statement);
     core.push(
       ...(body.asFarAsPossible ? ifPossible(body, statement, conditions) : elaborateStatement(body, statement)),
     );
+    body.facts = stillKnown(body, body.facts, statement);
     if (statement.kind === 'leave' || statement.kind === 'return' || statement.kind === 'end-game')
       left = sourceText(body.build, statement.span).split('\n')[0];
   }
+  body.facts = facts;
   return closeBlock(body, core, span, firstSlot);
 }
 
@@ -250,7 +274,7 @@ function setStatement(body: Body, statement: Ast.SetStatement): CoreStatement[] 
     if (given.form === 'set') return [{ op: 'assign-list', site: at, slot: target.slot, value: given.set }];
     return [{ op: 'assign', site: at, slot: target.slot, value: given.form === 'value' ? given.core : constant(0) }];
   }
-  const place = elaborate(body, statement.target);
+  const place = whateverKnown(body, () => elaborate(body, statement.target));
   if (place.form !== 'value' || place.core.op !== 'cell') {
     if (place.type.form !== 'hole')
       problem(body.build, {

@@ -1,6 +1,8 @@
 /** What an expression is while it is translated, and small makers of core nodes. */
+import type { Span } from '../source/source.ts';
 import type { Type } from '../types/types.ts';
 import { HOLE } from '../types/types.ts';
+import { type Body, sourceText } from './build.ts';
 import { type CoreArgument, type CoreExpr, type CoreSet, NONE } from './program.ts';
 
 export type Value =
@@ -34,6 +36,11 @@ export const emptySet: CoreSet = { set: 'items', items: [] };
 
 export function value(core: CoreExpr, type: Type): Value {
   return { form: 'value', core, type };
+}
+
+/** What surely is there; play stops where it is not. */
+export function present(body: Body, of: CoreExpr, span: Span): CoreExpr {
+  return { op: 'present', of, text: sourceText(body.build, span) };
 }
 
 export function argument(given: Value): CoreArgument {

@@ -267,6 +267,15 @@ export const RULES_CATALOGUE = {
     ],
     'effect attack() { end game }\nflow { if self = self { attack() } }\n',
   ),
+  'types/always-some': entry(
+    'error',
+    ['Never none', '`is some` and `surely` are for what may be none. This always is something: use it as it stands.'],
+    [
+      'Nigdy nie jest puste',
+      '`is some` i `surely` służą do tego, czego może nie być (`none`). To zawsze jest: wystarczy samo wyrażenie.',
+    ],
+    'function next(p: Player): Player = surely p\nflow { if next(seat(1)) = seat(1) { end game } }\n',
+  ),
   'types/not-constant': entry(
     'error',
     [

@@ -813,7 +813,7 @@ export type Expr =
   | (Node & { readonly kind: 'word'; readonly word: BuiltInWord; readonly name: Name }) // `you` ...; a variable may hide it
   | (Node & { readonly kind: 'name'; readonly name: Name })
   | (Node & { readonly kind: 'design'; readonly id: string }) // `@planetary-market`
-  | (Node & { readonly kind: 'unary'; readonly operator: 'not' | '-'; readonly operand: Expr })
+  | (Node & { readonly kind: 'unary'; readonly operator: 'not' | '-' | 'surely'; readonly operand: Expr }) // `surely x`: not none
   | BinaryExpr
   | MemberExpr
   | (Node & { readonly kind: 'index'; readonly object: Expr; readonly keys: readonly Expr[] }) // `entered[hex, p]` `techDeck[level]`
@@ -851,9 +851,10 @@ export type BinaryOperator =
   | 'in'
   | 'contains'
   | 'is'
-  | 'is not';
+  | 'is not'
+  | 'is some';
 
-/** `a / b rounded up`: rounding is required after a division. `card is @market`, `x is none`, `x is not none`, `during is basic` (a tag) */
+/** `a / b rounded up`: rounding is required after a division. `card is @market`, `x is none`, `x is not none`, `during is basic` (a tag); `x is some p` is true of what is not none, and calls it p where it holds */
 export interface BinaryExpr extends Node {
   readonly kind: 'binary';
   readonly operator: BinaryOperator;

@@ -27,6 +27,7 @@ export const STRENGTH: Readonly<Record<RowOperator, number>> = {
   contains: 4,
   is: 4,
   'is not': 4,
+  'is some': 4,
   '..': 5,
   '+': 6,
   '-': 6,

@@ -23,6 +23,7 @@ import {
   Divided,
   Dot,
   FreeName,
+  Identifier,
   Linking,
   LParen,
   LSquare,
@@ -215,10 +216,14 @@ export abstract class ExpressionParser extends ParserBase {
       DEF: () => {
         const operator = this.CONSUME(BinaryOperator);
         const negated = this.OPTION1({ GATE: () => operator.tokenType === W.is, DEF: () => this.CONSUME2(W.not) });
+        const some = this.OPTION3({
+          GATE: () => operator.tokenType === W.is && negated === undefined && this.bindsSome(),
+          DEF: () => this.CONSUME(W.some),
+        });
         if (this.soon(W.not)) this.MANY3(() => this.note(row, this.CONSUME3(W.not)));
         row.operands.push(this.SUBRULE2(this.operand));
         const rounded = this.soon(W.rounded) ? this.OPTION2(() => this.SUBRULE(this.rounding)) : undefined;
-        this.ACTION(() => this.add(row, operator, negated !== undefined, rounded));
+        this.ACTION(() => this.add(row, operator, negated !== undefined, rounded, some !== undefined));
       },
     });
     return row;
@@ -231,9 +236,14 @@ export abstract class ExpressionParser extends ParserBase {
     else nots.push(not.startOffset);
   }
 
-  protected add(row: Row, operator: IToken, negated: boolean, rounded: 'up' | 'down' | undefined): void {
+  /** `is some p`; but `is some p in S` asks about a list. */
+  protected bindsSome(): boolean {
+    return this.sees(W.some) && this.sees(VarName, 2) && !this.sees(W.in, 3);
+  }
+
+  protected add(row: Row, operator: IToken, negated: boolean, rounded: 'up' | 'down' | undefined, some = false): void {
     const sign = writtenAs(operator.tokenType) as BinaryOperatorText;
-    row.operators.push(negated ? 'is not' : sign);
+    row.operators.push(negated ? 'is not' : some ? 'is some' : sign);
     row.rounded.push(rounded);
     if (operator.tokenType === Divided ? rounded === undefined : rounded !== undefined)
       this.remark({
@@ -261,13 +271,22 @@ export abstract class ExpressionParser extends ParserBase {
   /** `-x`, `food of p`, `p.food`, `entered[hex, p]` */
   protected readonly operand: Rule<Expr> = this.RULE('operand', (): Expr => {
     const minuses = this.soon(Minus) ? this.minuses() : undefined;
+    const surely = this.OPTION({ GATE: () => this.isCertainty(), DEF: () => this.CONSUME(W.surely) });
     const names = this.RECORDING_PHASE || this.sees(W.of, 2) ? this.namesOf() : undefined;
     const at = this.begin();
     let expr = this.SUBRULE(this.atom);
     if (this.soon(Dot) || this.soon(LSquare)) expr = this.members(expr, at);
-    if (minuses === undefined && names === undefined) return expr;
-    return this.ACTION(() => wrap(expr, names, minuses));
+    if (minuses === undefined && names === undefined && surely === undefined) return expr;
+    return this.ACTION(() => wrap(expr, names, minuses, surely?.startOffset));
   });
+
+  /** `surely leader`; but `surely + 1` and `by surely highest first` are about a variable called so */
+  protected isCertainty(): boolean {
+    if (!this.sees(W.surely)) return false;
+    const next = this.LA(2).tokenType;
+    if (next === W.first || next === W.last) return this.sees(Identifier, 3);
+    return BEGINS_EXPRESSION.has(next) && next !== Minus && next !== LSquare && !CONTINUES.has(next);
+  }
 
   /** Grammar: ( `-` )* */
   protected minuses(): number[] {
@@ -471,7 +490,12 @@ export abstract class ExpressionParser extends ParserBase {
 }
 
 /** `-a of b of c.d`: names apply from the right, minus signs last. */
-function wrap(operand: Expr, names: readonly Name[] | undefined, minuses: readonly number[] | undefined): Expr {
+function wrap(
+  operand: Expr,
+  names: readonly Name[] | undefined,
+  minuses: readonly number[] | undefined,
+  surely: number | undefined,
+): Expr {
   let expr = operand;
   for (let i = (names?.length ?? 0) - 1; i >= 0; i--) {
     const name = names?.[i] as Name;
@@ -484,6 +508,8 @@ function wrap(operand: Expr, names: readonly Name[] | undefined, minuses: readon
     };
     expr = member;
   }
+  if (surely !== undefined)
+    expr = { kind: 'unary', operator: 'surely', operand: expr, span: { ...expr.span, start: surely } };
   for (let i = (minuses?.length ?? 0) - 1; i >= 0; i--)
     expr = { kind: 'unary', operator: '-', operand: expr, span: { ...expr.span, start: minuses?.[i] ?? 0 } };
   return expr;

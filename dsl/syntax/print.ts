@@ -86,6 +86,7 @@ function printBare(expr: Expr, follower: Follower): string {
     case 'option':
       return `option ${expr.name.text}`;
     case 'unary':
+      if (expr.operator === 'surely') return `surely ${print(expr.operand, OPERAND - 1, follower)}`;
       return expr.operator === 'not'
         ? `not ${print(expr.operand, STRENGTH_OF_NOT, follower)}`
         : `-${print(expr.operand, OPERAND - 1, follower)}`;

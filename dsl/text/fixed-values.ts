@@ -93,6 +93,8 @@ function value(expr: CoreExpr, at: Evaluation): number | undefined {
       return one(at, expr.operand, (operand) => (operand === 0 ? 1 : 0));
     case 'noted':
       return value(expr.operand, at);
+    case 'present':
+      return value(expr.of, at);
     case 'negate':
       return one(at, expr.operand, (operand) => -operand);
     case 'if': {

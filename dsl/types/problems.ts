@@ -32,6 +32,7 @@ export type TypeProblem =
   | { readonly kind: 'not-settable'; readonly span: Span; readonly why: string }
   | { readonly kind: 'missing-otherwise'; readonly span: Span }
   | { readonly kind: 'not-here'; readonly what: string; readonly span: Span; readonly why: string }
+  | { readonly kind: 'always-some'; readonly found: Type; readonly span: Span }
   | {
       readonly kind: 'not-constant';
       readonly span: Span;
@@ -111,6 +112,13 @@ export function describeType(problem: TypeProblem): Diagnostic {
       );
     case 'not-here':
       return plain('types/not-here', `${problem.what} cannot stand here`, problem.why, problem.span);
+    case 'always-some':
+      return plain(
+        'types/always-some',
+        'this is never none',
+        `${showType(problem.found)} is not optional`,
+        problem.span,
+      );
     case 'not-constant':
       return problem.form === 'number'
         ? plain(

@@ -3,7 +3,7 @@ import type { CoreExpr, SystemCell } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { hexCells } from '../state/boards.ts';
 import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST } from '../state/cells.ts';
-import { noSuchKey, outOfRange, RuleBug } from '../state/rule-bug.ts';
+import { noSuchKey, notThere, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
 import { countedIfTrue } from './count.ts';
@@ -70,6 +70,15 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
     case 'negate': {
       const operand = compile(c, scope, expr.operand);
       return (s, f) => -operand(s, f);
+    }
+    case 'present': {
+      const of = compile(c, scope, expr.of);
+      const { text } = expr;
+      return (s, f) => {
+        const value = of(s, f);
+        if (value === NONE) throw notThere(text);
+        return value;
+      };
     }
     case 'if': {
       const condition = compile(c, scope, expr.condition);

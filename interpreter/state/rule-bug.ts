@@ -24,6 +24,10 @@ export function outOfRange(value: number): RuleBug {
   return new RuleBug('run/number-too-large', `the number ${value} is too large to calculate with`);
 }
 
+export function notThere(text: string): RuleBug {
+  return new RuleBug('run/no-such-thing', `\`${text}\` is \`none\`, although the rules say that there surely is one`);
+}
+
 export function noSuchKey(name: string, key: number): RuleBug {
   return new RuleBug(
     'run/no-such-thing',

@@ -471,7 +471,7 @@ function condition(what: Condition): string {
     }
     case 'compare':
       if (what.right.is === 'nothing')
-        return `there is ${what.operator === '=' ? 'no' : ''}${what.operator === '=' ? ' ' : ''}${bare(what.left)}`;
+        return `there is ${what.operator === '=' ? `no ${bare(what.left)}` : what.left.is === 'named' ? withArticle(bare(what.left)) : bare(what.left)}`;
       if (what.left.is === 'option') return `${np(what.left)} ${IS[what.operator]} “${np(what.right)}”`;
       if (isYou(what.right)) return what.operator === '=' ? `you are ${np(what.left)}` : `you are not ${np(what.left)}`;
       return `${np(what.left)} ${IS[what.operator]} ${np(what.right)}`;

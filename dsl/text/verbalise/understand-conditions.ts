@@ -107,6 +107,8 @@ function binary(reading: Reading, expr: Ast.BinaryExpr): Condition {
     case '>':
     case '>=':
       return comparison(reading, expr, expr.operator);
+    case 'is some':
+      return comparison(reading, { ...expr, operator: 'is not', right: { kind: 'none', span: expr.right.span } }, '!=');
     case 'is':
     case 'is not':
       return sort(reading, expr, expr.operator === 'is not');

@@ -43,6 +43,7 @@ export function thingOf(reading: Reading, expr: Ast.Expr): Thing {
     case 'call':
       return called(reading, expr);
     case 'unary':
+      if (expr.operator === 'surely') return thingOf(reading, expr.operand);
       return expr.operator === '-' && expr.operand.kind === 'number'
         ? { is: 'number', value: -expr.operand.value }
         : written(reading, expr.span);

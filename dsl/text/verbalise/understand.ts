@@ -1,11 +1,15 @@
 /** Statements as clauses. A name bound by one is known to those that follow. */
+import { bindings } from '../../core/known-facts.ts';
+import type { CoreType } from '../../core/program.ts';
 import type * as Ast from '../../syntax/ast.ts';
 import { hasNoun, nounOf, verbOf } from '../look-up.ts';
 import {
   asWritten,
+  isPlayers,
   type Local,
   localNoun,
   nounInPlace,
+  nounOfType,
   placeNamed,
   type Reading,
   withLocal,
@@ -315,9 +319,30 @@ function ifStatement(reading: Reading, statement: Ast.IfStatement): Clause {
   return {
     do: 'if',
     condition: conditionOf(reading, statement.condition),
-    then: understand(reading, statement.then),
+    then: understand(withBound(reading, statement.condition), statement.then),
     otherwise: rest === undefined ? [] : rest.kind === 'if' ? [ifStatement(reading, rest)] : understand(reading, rest),
   };
+}
+
+/** Names that a condition gives to what is there: "that player" in what follows. */
+function withBound(reading: Reading, condition: Ast.Expr): Reading {
+  return bindings(condition, true).reduce((known, { name, of }) => {
+    const type = typeOfPart(known, of);
+    return bound(known, name, localNoun(known, name.text, nounOfType(known, type)), false, isPlayers(known, type));
+  }, reading);
+}
+
+/** The type of a state, a place's piece or a function, by its name. */
+function typeOfPart({ program }: Reading, expr: Ast.Expr): CoreType | undefined {
+  const name =
+    expr.kind === 'call'
+      ? expr.callee.text
+      : expr.kind === 'member' || expr.kind === 'name'
+        ? expr.name.text
+        : expr.kind === 'index' && expr.object.kind === 'name'
+          ? expr.object.name.text
+          : undefined;
+  return [...program.columns, ...program.functions].find((one) => one.name === name)?.type;
 }
 
 function move(reading: Reading, statement: Ast.MoveStatement): Clause {

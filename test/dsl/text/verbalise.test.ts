@@ -17,6 +17,7 @@ state food of Player: Int at least 0, payable, starts at 5
 state ore of Player: Int at least 0, payable
 state morale of Player: Int
 state ready of Engine: Bool
+state captain: optional Player
 place deck: stack of Engine, face down, holds all
 place hand of Player: set of Engine, seen by owner
 place pile: stack of Engine, takes discards
@@ -38,6 +39,8 @@ nouns:
   ore: { pl: { one: ruda, few: rudy, many: rud, acc: rudę, gen: rudy }, en: { one: ore, other: ore } }
   morale: { pl: { one: morale, few: morale, many: morale }, en: { one: morale, other: morale } }
   ready: { pl: gotowa, en: ready }
+  captain: { pl: { one: kapitan, few: kapitanowie, many: kapitanów, acc: kapitana, gen: kapitana }, en: { one: captain, other: captains } }
+  Player: { pl: { one: gracz, few: gracze, many: graczy, acc: gracza, gen: gracza }, en: { one: player, other: players } }
   deck: { pl: { one: talia, few: talie, many: talii, acc: talię, gen: talii }, en: { one: deck, other: decks } }
   hand: { pl: { one: ręka, few: ręce, many: rąk, acc: rękę, gen: ręki }, en: { one: hand, other: hands } }
   pile: { pl: { one: stos, few: stosy, many: stosów, acc: stos, gen: stosu }, en: { one: pile, other: piles } }
@@ -96,6 +99,11 @@ describe('card text from the executable effect', () => {
     ['draw 1 from deck to hand of you', 'Weź 1 kartę z talii.', 'Draw 1 card from the deck.'],
     ['draw 2 from deck to hand of you', 'Weź 2 karty z talii.', 'Draw 2 cards from the deck.'],
     ['draw 5 from deck to pile', 'Weź 5 kart z talii do stosu.', 'Draw 5 cards from the deck to the pile.'],
+    [
+      'if captain is some p { gain 1 food for p }',
+      'Jeśli jest kapitan, ten gracz zyskuje 1 żywność.',
+      'If there is a captain, that player gains 1 food.',
+    ],
     ['shuffle deck', 'Potasuj talię.', 'Shuffle the deck.'],
     ['move self to top of deck', 'Przenieś tę kartę na wierzch talii.', 'Move this card to the top of the deck.'],
     ['roll 3 D6 as dice', 'Rzuć: 3 kości.', 'Roll 3 dice.'],
