@@ -190,7 +190,7 @@ function runAction(body: Body, action: ActionSymbol, by: CoreExpr, span: Span): 
   };
 }
 
-/** Opens free actions `throughout` by their bits; offers those `around` before and after. */
+/** Opens free actions `throughout` as a set; offers those `around` before and after. */
 export function withFreeActions(
   body: Body,
   free: Ast.FreeActions | undefined,
@@ -215,25 +215,28 @@ export function withFreeActions(
   });
   const at = site(body, span);
   const around = actions.filter((action) => action.declaration.free === 'around');
-  const bits = actions
-    .filter((action) => action.declaration.free === 'throughout')
-    .reduce((sum, action) => sum + 2 ** freeBit(body, action), 0);
+  const throughout = actions.filter((action) => action.declaration.free === 'throughout');
   const offered = (): CoreStatement[] => (around.length === 0 ? [] : [offerAround(body, around, span)]);
   const inner = [...offered(), ...made, ...offered()];
-  if (bits === 0) return inner;
+  if (throughout.length === 0) return inner;
+  const ordinals = new Set(throughout.map((action) => action.ordinal));
+  const open = freeSet(
+    body.build,
+    [...ordinals].sort((a, b) => a - b),
+  );
   const before = newLocal(body);
   return [
     { op: 'assign', site: at, slot: before, value: { op: 'system', cell: 'free' } },
-    { op: 'write-system', site: at, cell: 'free', value: constant(bits) },
+    { op: 'write-system', site: at, cell: 'free', value: constant(open) },
     ...inner,
     { op: 'write-system', site: at, cell: 'free', value: local(before) },
   ];
 }
 
-/** Free actions are numbered among themselves, in order of declaration. */
-function freeBit(body: Body, action: ActionSymbol): number {
-  return body.build.actions.filter((candidate, ordinal) => candidate.free === 'throughout' && ordinal < action.ordinal)
-    .length;
+/** The number of a set of free actions, from 1. */
+function freeSet({ freeSets }: Body['build'], ordinals: readonly number[]): number {
+  const same = freeSets.findIndex((set) => set.join() === ordinals.join());
+  return same < 0 ? freeSets.push(ordinals) : same + 1;
 }
 
 function offerAround(body: Body, actions: readonly ActionSymbol[], span: Span): CoreStatement {

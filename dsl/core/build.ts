@@ -73,6 +73,8 @@ export interface Build {
   readonly actions: CoreAction[];
   readonly substitutions: CoreSubstitution[];
   readonly resources: StateSymbol[];
+  /** Sets of free actions that are open together somewhere. */
+  readonly freeSets: (readonly number[])[];
   readonly states: StateSymbol[];
   readonly placeSymbols: PlaceSymbol[];
   readonly modifiers: Map<string, ClauseEntry<Ast.ModifyClause>[]>;

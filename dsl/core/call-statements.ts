@@ -195,7 +195,7 @@ export function resetAfter(body: Body, effect: string, span: Ast.Node['span']): 
   const passing = body.build.states.filter((state) => state.declaration?.untilEffect?.text === effect);
   if (passing.length === 0) return [];
   const at = site(body, span);
-  const watched = body.build.settle !== undefined && passing.some((state) => state.watch !== 0);
+  const watched = body.build.settle !== undefined && passing.some((state) => state.watch.length > 0);
   return [
     { op: 'reset', site: at, columns: passing.map((state) => state.column) },
     ...(watched && body.build.settle !== undefined

@@ -5,9 +5,24 @@ import { procedure } from './bodies.ts';
 import { type Build, ruleIds, site } from './build.ts';
 import type { Placed } from './declare.ts';
 import { truth } from './expressions.ts';
-import type { CoreExpr, CoreProcedure, CoreStatement } from './program.ts';
+import {
+  CHECKS_WITH_BITS,
+  type CoreColumn,
+  type CoreExpr,
+  type CoreProcedure,
+  type CoreStatement,
+  MORE_CHECKS,
+} from './program.ts';
 import { block } from './statements.ts';
 import { both, compare, constant } from './values.ts';
+
+/** Marks that a change leaves for the checks of these numbers: bits of the dirty word, and for those beyond its bits cells of their own. */
+export function watchBits(checks: readonly number[]): Pick<CoreColumn, 'watch' | 'watchMore'> {
+  const more = checks.filter((check) => check >= CHECKS_WITH_BITS).map((check) => check - CHECKS_WITH_BITS);
+  const bits = new Set(checks.map((check) => (check < CHECKS_WITH_BITS ? 2 ** check : MORE_CHECKS)));
+  const watch = [...bits].reduce((sum, bit) => sum + bit, 0);
+  return more.length === 0 ? { watch } : { watch, watchMore: more };
+}
 
 export function translateChecks(build: Build, checks: readonly Placed<Ast.CheckDeclaration>[]): void {
   if (build.settle === undefined) return;
@@ -29,13 +44,33 @@ export function translateChecks(build: Build, checks: readonly Placed<Ast.CheckD
     (body) => {
       const at = site(body, span);
       const dirty: CoreExpr = { op: 'system', cell: 'dirty' };
-      const each = checks.map((placed, i): CoreStatement => {
-        const bit: CoreExpr = {
-          op: 'arith',
-          operator: 'mod',
-          left: { op: 'arith', operator: 'div-down', left: dirty, right: constant(2 ** i) },
-          right: constant(2),
-        };
+      const group = (statements: readonly CoreStatement[]): CoreStatement => ({
+        op: 'block',
+        site: at,
+        label: undefined,
+        body: statements,
+        clear: [],
+        clearLists: [],
+        boundary: false,
+      });
+      const when = (condition: CoreExpr, then: CoreStatement): CoreStatement => ({
+        op: 'if',
+        site: at,
+        condition,
+        then,
+        otherwise: undefined,
+      });
+      const hasBit = (bit: number): CoreExpr => {
+        const above: CoreExpr = { op: 'arith', operator: 'div-down', left: dirty, right: constant(bit) };
+        return compare({ op: 'arith', operator: 'mod', left: above, right: constant(2) }, '=', constant(1));
+      };
+      const clearBit = (bit: number): CoreStatement => ({
+        op: 'write-system',
+        site: at,
+        cell: 'dirty',
+        value: { op: 'arith', operator: '-', left: dirty, right: constant(bit) },
+      });
+      const all = checks.map((placed, i): CoreStatement => {
         const active = placed.conditions
           .map((condition) => truth(body, condition))
           .reduce<CoreExpr | undefined>(both, undefined);
@@ -49,36 +84,24 @@ export function translateChecks(build: Build, checks: readonly Placed<Ast.CheckD
           owner: undefined,
           result: undefined,
         };
-        const run: CoreStatement =
-          active === undefined ? call : { op: 'if', site: at, condition: active, then: call, otherwise: undefined };
-        const clear: CoreStatement = {
-          op: 'write-system',
-          site: at,
-          cell: 'dirty',
-          value: { op: 'arith', operator: '-', left: dirty, right: constant(2 ** i) },
-        };
-        return {
-          op: 'if',
-          site: at,
-          condition: compare(bit, '=', constant(1)),
-          then: {
-            op: 'block',
-            site: at,
-            label: undefined,
-            body: [clear, run],
-            clear: [],
-            clearLists: [],
-            boundary: false,
-          },
-          otherwise: undefined,
-        };
+        const run = active === undefined ? call : when(active, call);
+        if (i < CHECKS_WITH_BITS) return when(hasBit(2 ** i), group([clearBit(2 ** i), run]));
+        const index = i - CHECKS_WITH_BITS;
+        const due: CoreExpr = { op: 'system', cell: 'due', index };
+        const clear: CoreStatement = { op: 'write-system', site: at, cell: 'due', index, value: constant(0) };
+        return when(compare(due, '=', constant(1)), group([clear, run]));
       });
+      const more = all.slice(CHECKS_WITH_BITS);
+      const each =
+        more.length === 0
+          ? all
+          : [...all.slice(0, CHECKS_WITH_BITS), when(hasBit(MORE_CHECKS), group([clearBit(MORE_CHECKS), ...more]))];
       const loop: CoreStatement = {
         op: 'loop',
         site: at,
         label: ++body.labels,
         condition: compare(dirty, '!=', constant(0)),
-        body: { op: 'block', site: at, label: undefined, body: each, clear: [], clearLists: [], boundary: false },
+        body: group(each),
         step: undefined,
       };
       const mark = (value: number): CoreStatement => ({
@@ -87,15 +110,13 @@ export function translateChecks(build: Build, checks: readonly Placed<Ast.CheckD
         cell: 'in-check',
         value: constant(value),
       });
-      return {
-        op: 'block',
-        site: at,
-        label: undefined,
-        body: [mark(1), loop, mark(0)],
-        clear: [],
-        clearLists: [],
-        boundary: false,
-      };
+      return group([mark(1), loop, mark(0)]);
     },
   );
+}
+
+/** How many checks have a cell of their own. */
+export function dueCells({ columns, places }: Build): number | undefined {
+  const more = [...columns, ...places].flatMap(({ watchMore }) => watchMore ?? []);
+  return more.length === 0 ? undefined : Math.max(...more) + 1;
 }

@@ -6,6 +6,7 @@ import { INT, type Type } from '../types/types.ts';
 import { parameters } from './bodies.ts';
 import { type Body, type Build, newBody } from './build.ts';
 import { lowerFirst } from './built-in-members.ts';
+import { watchBits } from './checks.ts';
 import { expectGlobal } from './clauses.ts';
 import { coreType } from './core-types.ts';
 import { elaborateAs, elaborateInt } from './expressions.ts';
@@ -37,7 +38,7 @@ export function fillStates(build: Build): void {
       },
       least: make(declaration?.least, 'the least value', INT) ?? rangeEnd(build, declaration, 'from'),
       most: make(declaration?.most, 'the greatest value', INT) ?? rangeEnd(build, declaration, 'to'),
-      watch: state.watch,
+      ...watchBits(state.watch),
     };
   }
 }
@@ -100,6 +101,6 @@ export function fillPlaces(build: Build): void {
           ? { value: constant(1), slots: FIRST_PARAMETER + symbol.keys.length }
           : undefined
         : keyed(build, symbol.name, symbol.keys, (body) => elaborateInt(body, atMost, 'the greatest number of pieces'));
-    build.places[symbol.place] = { ...place, atMost: capacity, watch: symbol.watch };
+    build.places[symbol.place] = { ...place, atMost: capacity, ...watchBits(symbol.watch) };
   }
 }

@@ -129,7 +129,7 @@ function addPlace(
     ...symbol,
     place,
     domain,
-    watch: 0,
+    watch: [],
     used: symbol.declaration === undefined || symbol.declaration.holdsAll || symbol.declaration.takesDiscards,
   };
   build.placeSymbols.push(full);
@@ -212,7 +212,7 @@ export function addState(
     symbol: 'state',
     ...symbol,
     column,
-    watch: 0,
+    watch: [],
     read: symbol.declaration === undefined,
     written: symbol.declaration === undefined,
   };

@@ -126,7 +126,7 @@ function together(parts: readonly (readonly string[] | 'all')[]): readonly strin
 
 /** A check may run after a watched state has changed, and change anything. */
 function unwatched(body: Body, name: string): readonly string[] | 'all' {
-  const watched = globalsNamed(body.build, name).some((symbol) => symbol.symbol === 'state' && symbol.watch !== 0);
+  const watched = globalsNamed(body.build, name).some((symbol) => symbol.symbol === 'state' && symbol.watch.length > 0);
   return watched ? 'all' : [name];
 }
 

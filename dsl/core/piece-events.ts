@@ -6,6 +6,7 @@ import type { PlaceSymbol } from '../types/symbols.ts';
 import { HOLE, INT } from '../types/types.ts';
 import { type NamedParameter, parameters, procedure } from './bodies.ts';
 import { type Body, type Build, inScope, newLocal, newTemporary, problem, site } from './build.ts';
+import { watchBits } from './checks.ts';
 import { namesOf, type Placed, reserve } from './declare.ts';
 import { type HandlerEntry, handlerProcedure } from './events.ts';
 import { runOne } from './handler-order.ts';
@@ -38,23 +39,23 @@ export function reserveTriggers(build: Build, checks: readonly Placed<Ast.CheckD
   if (checks.length === 0) return;
   build.settle = reserve(build);
   checks.forEach(({ declaration }, i) => {
-    for (const watched of declaration.watches) watch(build, watched, 2 ** i);
+    for (const watched of declaration.watches) watch(build, watched, i);
   });
 }
 
-function watch(build: Build, name: Ast.Name, bit: number): void {
+function watch(build: Build, name: Ast.Name, check: number): void {
   let found = false;
   for (const symbol of build.symbols.globals.get(name.text) ?? []) {
     if (symbol.symbol === 'state' || symbol.symbol === 'place') note(build, name, symbol);
     if (symbol.symbol === 'state') {
-      symbol.watch |= bit;
+      symbol.watch = [...symbol.watch, check];
       const column = build.columns[symbol.column];
-      if (column !== undefined) build.columns[symbol.column] = { ...column, watch: symbol.watch };
+      if (column !== undefined) build.columns[symbol.column] = { ...column, ...watchBits(symbol.watch) };
       found = true;
     } else if (symbol.symbol === 'place') {
-      symbol.watch |= bit;
+      symbol.watch = [...symbol.watch, check];
       const place = build.places[symbol.place];
-      if (place !== undefined) build.places[symbol.place] = { ...place, watch: symbol.watch };
+      if (place !== undefined) build.places[symbol.place] = { ...place, ...watchBits(symbol.watch) };
       found = true;
     }
   }

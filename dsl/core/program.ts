@@ -56,6 +56,10 @@ export interface CoreProgram {
   readonly main: ProcedureId;
   readonly scores: readonly CoreScore[];
   readonly ranking: readonly CoreRankingKey[];
+  /** How many `due` cells there are; 0 if left out. */
+  readonly dueCells?: number | undefined;
+  /** Sets of free actions, by ordinals, that are open `throughout` somewhere: the `free` cell holds the number of one, from 1. */
+  readonly freeSets?: readonly (readonly number[])[];
   /** For tools: play never looks at them, and they change no fingerprint. */
   readonly invariants: readonly CoreInvariant[];
   /** The place `discard` uses, and other things only the elaborator needs, are already translated away. */
@@ -141,6 +145,8 @@ export interface CoreColumn {
   readonly excessIsLost: boolean;
   /** Bits of the dirty word that a change of this column sets (checks that watch it); 0: none. */
   readonly watch: number;
+  /** Checks for which the dirty word has no bit of their own: their `due` cells. MORE_CHECKS is among the bits then. */
+  readonly watchMore?: readonly number[] | undefined;
   /** Only the player in the first key may see it. */
   readonly hidden: boolean;
 }
@@ -191,6 +197,7 @@ export interface CorePlace {
   /** Capacity, keys in FIRST_PARAMETER.... */
   readonly atMost: CoreBody | undefined;
   readonly watch: number;
+  readonly watchMore?: readonly number[] | undefined;
   /** At the start of the game all copies of the kind lie here. */
   readonly holdsAll: boolean;
   readonly domain: DomainId;
@@ -211,7 +218,8 @@ export type CoreExpr =
   | { readonly op: 'local'; readonly slot: Slot }
   | { readonly op: 'option'; readonly option: number }
   | { readonly op: 'players' } // how many
-  | { readonly op: 'system'; readonly cell: SystemCell }
+  /** `index`: which of the `due` cells. */
+  | { readonly op: 'system'; readonly cell: SystemCell; readonly index?: number | undefined }
   /** State. */
   | { readonly op: 'cell'; readonly column: ColumnId; readonly keys: readonly CoreExpr[] }
   /** Constant table (not of lists). */
@@ -316,9 +324,14 @@ export type CoreExpr =
 export type SystemCell =
   | 'active' // player whose turn it is, or NONE
   | 'during' // ordinal of the running action, or NONE
-  | 'dirty' // bits of checks to run
+  | 'dirty' // bits of checks to run; MORE_CHECKS: one of those with a `due` cell
+  | 'due' // 1: this check is to run
   | 'in-check' // 1 inside a check
-  | 'free'; // bit k: the k-th of the actions with free = 'throughout' is open
+  | 'free'; // number of the set of actions with free = 'throughout' that is open, or 0
+
+/** Checks that have a bit of the dirty word, and the bit that stands for all others. */
+export const CHECKS_WITH_BITS = 29;
+export const MORE_CHECKS = 2 ** CHECKS_WITH_BITS;
 
 /** A list-valued argument fills two parameter slots of the callee. */
 export type CoreArgument =
@@ -463,7 +476,12 @@ export type CoreStatement = { readonly site: SiteId } & (
       readonly value: CoreExpr;
       readonly got: Slot | undefined;
     }
-  | { readonly op: 'write-system'; readonly cell: SystemCell; readonly value: CoreExpr }
+  | {
+      readonly op: 'write-system';
+      readonly cell: SystemCell;
+      readonly value: CoreExpr;
+      readonly index?: number | undefined;
+    }
   /** Back to the starting value (passing state). */
   | { readonly op: 'reset'; readonly columns: readonly ColumnId[] }
   /** Capacity exceeded, wrong kind: a requirement that fails with `reason` (within a transaction), else rule bug. */

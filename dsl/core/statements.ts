@@ -315,7 +315,7 @@ export function settled(body: Body, made: CoreStatement[]): CoreStatement[] {
   if (settle === undefined) return made;
   const watched = made.some(
     (statement) =>
-      (statement.op === 'write' && (stateOf(body, statement.column)?.watch ?? 0) !== 0) ||
+      (statement.op === 'write' && (stateOf(body, statement.column)?.watch ?? []).length > 0) ||
       statement.op === 'move' ||
       statement.op === 'for' ||
       statement.op === 'loop' ||

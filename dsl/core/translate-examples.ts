@@ -27,12 +27,13 @@ export function translateExamples(
   examples: readonly Example[],
 ): TranslatedExamples {
   const read = readExampleTexts(build, examples);
-  const { functions, procedures, asks, reasons, sites } = read.build;
+  const { functions, procedures, asks, freeSets, reasons, sites } = read.build;
   const extended: CoreProgram = {
     ...program,
     functions: [...program.functions, ...functions.slice(program.functions.length)],
     procedures,
     asks,
+    freeSets,
     reasons,
     sites,
   };
@@ -57,6 +58,7 @@ export function readExampleTexts(game: Build, examples: readonly Example[]): Exa
     functions: [...game.functions],
     procedures: [...game.procedures],
     asks: [...game.asks],
+    freeSets: [...game.freeSets],
     reasons: [...game.reasons],
     sites: [...game.sites],
   };

@@ -18,7 +18,7 @@ import { analyse, findings } from './analysis.ts';
 import { translateAction, translateCode, translatePhase } from './bodies.ts';
 import type { Build, ElaborationProblem } from './build.ts';
 import { type Carriers, carriersOf } from './carriers.ts';
-import { translateChecks } from './checks.ts';
+import { dueCells, translateChecks } from './checks.ts';
 import { collectClauses, translateSubstitutions } from './clauses.ts';
 import { fillPlaces, fillStates } from './columns.ts';
 import { kindShapes } from './component-shapes.ts';
@@ -165,6 +165,8 @@ function finish(
     actions: [...build.actions],
     resources: build.resources.map((resource) => resource.column),
     substitutions: [...build.substitutions],
+    freeSets: [...build.freeSets],
+    dueCells: dueCells(build),
     ...parts,
   });
   // only who plays asks for it, and it is a tenth of a check

@@ -67,8 +67,8 @@ export interface StateSymbol extends Declared {
   readonly payable: boolean;
   readonly until: Ast.Scope | undefined;
   readonly column: number;
-  /** Bit of each check that watches it. */
-  watch: number;
+  /** Numbers of the checks that watch it. */
+  watch: readonly number[];
   read: boolean;
   written: boolean;
 }
@@ -82,7 +82,7 @@ export interface PlaceSymbol extends Declared {
   readonly discipline: 'stack' | 'set' | 'bag' | 'slot';
   readonly place: number;
   readonly domain: number;
-  watch: number;
+  watch: readonly number[];
   used: boolean;
 }
 

@@ -13,13 +13,20 @@ import { compileIndex, compileLocalIndex, type KeyRange } from './keys.ts';
 import { bottomOf, capacityOf, copyOf, designOf, placeOfCopy, placeSize, positionOf, topOf } from './pieces.ts';
 import { compileBest, compileContains, compileNth, compileQuery, compileSize } from './queries.ts';
 
-export const SYSTEM_ADDRESS: Readonly<Record<SystemCell, number>> = {
+const SYSTEM_ADDRESS: Readonly<Record<Exclude<SystemCell, 'due'>, number>> = {
   active: ACTIVE,
   during: DURING,
   dirty: DIRTY,
   'in-check': IN_CHECK,
   free: FREE,
 };
+
+export function systemAddress(
+  c: Compiler,
+  { cell, index }: { readonly cell: SystemCell; readonly index?: number | undefined },
+): number {
+  return cell === 'due' ? c.layout.due + (index ?? 0) : SYSTEM_ADDRESS[cell];
+}
 
 export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
   const constant = constantOf(c, expr);
@@ -30,7 +37,7 @@ export function compile(c: Compiler, scope: Scope, expr: CoreExpr): Evaluate {
       return (s, f) => s[f + slot]!;
     }
     case 'system': {
-      const address = SYSTEM_ADDRESS[expr.cell];
+      const address = systemAddress(c, expr);
       return (s) => s[address]!;
     }
     case 'cell':

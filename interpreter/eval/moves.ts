@@ -17,6 +17,8 @@ import { compileFill, compileLoop } from './sets.ts';
 export interface PlaceRules {
   readonly ordered: readonly boolean[];
   readonly watch: readonly number[];
+  /** Cells of the checks that have no bit; undefined if no place is watched by such a one. */
+  readonly due: readonly (readonly number[])[] | undefined;
   readonly seenBy: readonly ('all' | 'owner' | 'nobody')[];
   readonly topSeen: readonly boolean[];
   readonly hiddenSize: readonly boolean[];
@@ -29,6 +31,9 @@ export function placeRules(c: Compiler): PlaceRules {
   return {
     ordered: places.map((place) => place.discipline === 'stack'),
     watch: places.map((place) => place.watch),
+    due: places.some((place) => place.watchMore !== undefined)
+      ? places.map((place) => (place.watchMore ?? []).map((index) => c.layout.due + index))
+      : undefined,
     seenBy: places.map((place) => place.seenBy),
     topSeen: places.map((place) => place.topSeenByAll),
     hiddenSize: places.map((place) => place.hiddenSize),
@@ -78,6 +83,10 @@ export function movePiece(
   put(m, at, place);
   const watch = rules.watch[kind]! | (from === NONE ? 0 : rules.watch[placeKind[from - firstPlace]!]!);
   if (watch !== 0) put(m, DIRTY, s[DIRTY]! | watch);
+  if (rules.due !== undefined) {
+    for (const address of rules.due[kind]!) put(m, address, 1);
+    if (from !== NONE) for (const address of rules.due[placeKind[from - firstPlace]!]!) put(m, address, 1);
+  }
   const signal = m.layout.mayHide[piece - firstCopy] === 1 ? learn(m, s, rules, piece, from, place) : DONE;
   if (m.layout.secrets) witnessMove(m, s, rules, piece, from, place);
   if (full)

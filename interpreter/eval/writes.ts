@@ -5,7 +5,7 @@ import { ACTIVE, DIRTY, MOST } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
 import { noSuchKey, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
-import { columnIndex, compile, SYSTEM_ADDRESS } from './expressions.ts';
+import { columnIndex, compile, systemAddress } from './expressions.ts';
 import { record } from './log.ts';
 import { everybody, SAW_WRITE, seenByAll, seenByMask } from './observe.ts';
 import { compileBody } from './pieces.ts';
@@ -180,11 +180,13 @@ export type Changed = (m: Runtime, s: Int32Array, at: number, before: number, af
 export function changed(c: Compiler, id: ColumnId, how: 'set' | 'gain' | 'lose' | 'pay'): Changed {
   const column = c.core.columns[id]!;
   const { watch } = column;
+  const due = (column.watchMore ?? []).map((index) => c.layout.due + index);
   const { keys } = c.layout.columns[id]!;
   const { secrets } = c.layout;
   const mask = secrets || c.full ? seersOfCell(c, id) : undefined;
   return (m, s, at, before, after) => {
     if (watch !== 0) put(m, DIRTY, s[DIRTY]! | watch);
+    for (let i = 0; i < due.length; i++) put(m, due[i]!, 1);
     if (mask === undefined) return;
     const seen = mask(m, s, at, after);
     if (secrets) seenByMask(m, seen, false, SAW_WRITE, id, keyForEyes(c, s, id, at), valueForEyes(c, s, id, after));
@@ -245,7 +247,7 @@ export function compileWriteSystem(
   scope: Scope,
   statement: CoreStatement & { op: 'write-system' },
 ): Perform {
-  const address = SYSTEM_ADDRESS[statement.cell];
+  const address = systemAddress(c, statement);
   const value = compile(c, scope, statement.value);
   if (address !== ACTIVE) {
     return (m, s, f) => {

@@ -316,11 +316,9 @@ export function openFreeActions(m: Machine): number[] {
   const point = pointAt(m);
   if (point === undefined || point.together !== undefined || point.form === 'idle') return [];
   if (point.by(s, f) !== s[ACTIVE] || insideFreeAction(m, f)) return [];
-  const { actions } = m.linked.core;
-  const throughout = actions.flatMap((action, ordinal) => (action.free === 'throughout' ? [ordinal] : []));
-  return throughout.filter(
-    (ordinal, bit) => ((s[FREE]! >> bit) & 1) === 1 && !(actions[ordinal]!.commits && s[TX_PLAYER] !== 0),
-  );
+  const { actions, freeSets } = m.linked.core;
+  const open = freeSets?.[s[FREE]! - 1] ?? [];
+  return open.filter((ordinal) => !(actions[ordinal]!.commits && s[TX_PLAYER] !== 0));
 }
 
 function insideFreeAction(m: Machine, from: number): boolean {

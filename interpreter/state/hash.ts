@@ -77,7 +77,7 @@ interface KeyedColumn {
 export function hashPlan(core: CoreProgram, layout: Layout, procedures: HashPlan['procedures']): HashPlan {
   const alike = new Set(core.domains.flatMap((domain, id) => (domain.form === 'copies' && domain.alike ? [id] : [])));
   const keyed = new Map<number, KeyedColumn[]>([...alike].map((id) => [id, []]));
-  const columns: { base: number; size: number }[] = [];
+  const columns: { base: number; size: number }[] = [{ base: layout.due, size: core.dueCells ?? 0 }];
   core.columns.forEach((column, n) => {
     const { base, size, keys } = layout.columns[n]!;
     const at = column.keys.findIndex((key) => alike.has(key));

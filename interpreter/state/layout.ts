@@ -53,6 +53,8 @@ export interface Layout {
   readonly placeCells: number;
   /** Two cells for each player: hash of what only they have seen. */
   readonly privateSeen: number;
+  /** A cell for each check that has no bit of the dirty word. */
+  readonly due: number;
   readonly queue: number;
   /** End of what the hash covers, beginning with the columns. */
   readonly columnsStart: number;
@@ -81,6 +83,7 @@ export function layOut(core: CoreProgram, players: number, options: readonly num
   };
   const secrets = hasSecrets(core);
   const privateSeen = take(secrets ? 2 * players : 0);
+  const due = take(core.dueCells ?? 0);
   const columnsStart = address;
   const columns = core.columns.map((column) => {
     const keys = strides(column.keys.map((key) => domains[key]!));
@@ -136,6 +139,7 @@ export function layOut(core: CoreProgram, players: number, options: readonly num
     knownBy,
     placeCells,
     privateSeen,
+    due,
     queue,
     columnsStart,
     columnsEnd,

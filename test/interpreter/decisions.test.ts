@@ -360,6 +360,7 @@ describe('free actions', () => {
       ),
     ],
     actions: [{ name: 'trade', tags: [], procedure: 1, free: 'throughout', commits: false }] as const,
+    freeSets: [[0]],
   };
   const open = [
     st({ op: 'write-system', cell: 'active', value: P1 }),
