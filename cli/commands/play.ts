@@ -1,6 +1,6 @@
 /** `kodeks play`: one game at the terminal, with people, bots, or both. */
 import type { Command } from 'commander';
-import { oneOf } from '../arguments.ts';
+import { oneOf, wholeNumber } from '../arguments.ts';
 import { type BotName, botFor } from '../bots.ts';
 import { type CompiledGame, type Language, restore, type Session, start } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
@@ -21,6 +21,7 @@ interface PlayOptions extends TableOptions {
   readonly bots?: BotName;
   readonly human?: readonly number[];
   readonly lang?: Language;
+  readonly limit: number;
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -37,6 +38,12 @@ export function addPlay(program: Command, shell: Shell): void {
     .option('--bots <kind>', 'bots on all seats that are not yours: random, greedy or mc (Monte Carlo)', parseBots)
     .option('--human <seats>', 'your seats, such as 1 or 1,3; the others are bots', parseHumans)
     .option('--lang <language>', 'pl or en (as the machine is set)', oneOf('--lang', LANGUAGES))
+    .option(
+      '--limit <n>',
+      'answers of bots in a row after which a game counts as endless',
+      wholeNumber('--limit', 1, 10_000_000),
+      20_000,
+    )
     .option('--json', 'print the result for machines; without --human, bots play it out')
     .action(async (dir: string | undefined, options: PlayOptions) => shell.end(await play(dir, options, shell)));
   withColour(command);
@@ -48,7 +55,7 @@ export function addPlay(program: Command, shell: Shell): void {
       ['play comet-run --players 4 --seed 7 --option expert=yes', 'a certain game, with an option'],
       ['play comet-run --players 3 --seed 7 --bots random --json', 'the result of a game of bots'],
     ],
-    'While playing, `help` lists what can be typed. Lines come from the standard input,\nso a game can be scripted.',
+    'While playing, `help` lists what can be typed. Lines come from the standard input,\nso a game can be scripted. Ends with 1 if the rules broke or bots alone found no end.',
   );
 }
 
@@ -62,7 +69,7 @@ async function play(dir: string | undefined, options: PlayOptions, { host }: She
   const talk = talkFor(ready, match, options, host);
   const stopped = await playMatch(talk).finally(talk.lines.close);
   if (options.json) host.out.write(`${JSON.stringify(resultOf(match.session, players, options.seed))}\n`);
-  return stopped === 'broken' ? FINDINGS : FINE;
+  return stopped === 'broken' || stopped === 'endless' ? FINDINGS : FINE;
 }
 
 function matchFor(game: CompiledGame, session: Session, players: number, options: PlayOptions): Match {
@@ -102,6 +109,7 @@ function talkFor({ game, folder }: ReadyGame, match: Match, options: PlayOptions
       if (!isSilent) for (const line of lines) screen.write(`${line}\n`);
     },
     lines: typedLines(host),
+    limit: options.limit,
     prompt: () => {
       if (host.isInteractive) screen.write('> ');
     },

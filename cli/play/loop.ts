@@ -8,11 +8,13 @@ import { brokenLines, resultLines } from './show-result.ts';
 export interface Talk extends Table {
   readonly lines: { next(): Promise<IteratorResult<string, unknown>>; close(): void };
   readonly prompt: () => void;
+  /** Answers of bots, with nobody else's in between, after which the game is stopped. */
+  readonly limit: number;
   /** A place in a file, as shown: `rules/10-play.rules:14:3`. */
   readonly placeOf: (site: { readonly file: string; readonly start: number }) => string;
 }
 
-export type Stopped = 'over' | 'broken' | 'quit';
+export type Stopped = 'over' | 'broken' | 'endless' | 'quit';
 
 /** Answers of bots, one after another, that bring the game no further: the rules may take some back, but not for ever. */
 const MOST_IDLE = 1000;
@@ -20,6 +22,7 @@ const MOST_IDLE = 1000;
 export async function playMatch(talk: Talk): Promise<Stopped> {
   const { match, words, ink, say } = talk;
   let idle = 0;
+  let alone = 0;
   for (;;) {
     const status = match.session.status;
     if (status.kind === 'over') {
@@ -36,7 +39,12 @@ export async function playMatch(talk: Talk): Promise<Stopped> {
     if (isHuman(match, player)) {
       if ((await askPerson(talk, player)) === 'quit') return 'quit';
       idle = 0;
+      alone = 0;
+    } else if (alone === talk.limit) {
+      say([ink.red(words.endless(alone))]);
+      return 'endless';
     } else {
+      alone += 1;
       const before = match.session.decisions;
       match.bots[player]?.answer(match.session, player);
       idle = match.session.decisions > before ? 0 : idle + 1;

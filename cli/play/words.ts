@@ -47,6 +47,7 @@ export interface PlayWords {
   readonly points: string;
   readonly total: string;
   readonly broken: string;
+  readonly endless: (answers: number) => string;
   readonly nothingCalled: (name: string) => string;
   readonly changedSince: string;
   readonly moreWith: (number: number) => string;
@@ -133,6 +134,7 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     points: 'points',
     total: 'total',
     broken: 'The rules are broken here, and the game stops.',
+    endless: (answers) => `Still not over after ${answers} answers of bots, so the game is stopped (--limit).`,
     nothingCalled: (name) => `nothing on the table is called \`${name}\``,
     changedSince: 'Changed since you last looked:',
     moreWith: (number) => `… and ${number} more`,
@@ -185,6 +187,8 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     points: 'punkty',
     total: 'razem',
     broken: 'Zasady są tu wadliwe i gra się zatrzymuje.',
+    endless: (answers) =>
+      `Boty udzieliły odpowiedzi (${answers}), a gra się nie skończyła, więc zostaje przerwana (--limit).`,
     nothingCalled: (name) => `nic na stole nie nazywa się \`${name}\``,
     changedSince: 'Od poprzedniego pokazania zmieniło się:',
     moreWith: (number) => `… i jeszcze ${number}`,

@@ -46,6 +46,7 @@ async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere',
       close: () => {},
     },
     prompt: () => {},
+    limit: 1000,
     placeOf: (site) => `${site.file}:1:${site.start + 1}`,
   });
   return { stopped, said, text: said.join('\n') };

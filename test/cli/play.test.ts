@@ -75,6 +75,16 @@ describe('play with bots', () => {
     expect((await play('--seed', '5', '--bots', 'random')).out).toBe(out);
   });
 
+  test('a game that bots never finish is stopped, and ends with 1', async () => {
+    const cwd = temporaryFolder({
+      'game.yaml': 'id: loop\nname: { pl: Pętla, en: Loop }\nplayers: 2\n',
+      'rules/a.rules': 'state n: Int\nflow { turns clockwise from seat(1) { choose a from 1..2; set n to a } }\n',
+    });
+    const { code, out } = await kodeks(['play', '--bots', 'random', '--limit', '40'], { cwd });
+    expect(code).toBe(1);
+    expect(out).toContain('Still not over after 40 answers of bots');
+  });
+
   test('another seed gives another game', async () => {
     const seeds = ['1', '2', '3', '4'];
     const results = await Promise.all(seeds.map((seed) => play('--seed', seed)));
@@ -214,7 +224,10 @@ describe('test', () => {
 
   test('as JSON', async () => {
     const { code, out } = await kodeks(['test', 'starter', '--json'], { cwd: starter() });
-    expect({ code, result: JSON.parse(out) }).toEqual({ code: 0, result: { examples: 3, passed: 3, failed: [] } });
+    expect({ code, result: JSON.parse(out) }).toEqual({
+      code: 0,
+      result: { examples: 3, passed: 3, failed: [], unproven: 0 },
+    });
   });
 
   const broken = () => starter({ 'examples/turns.yaml': ['p1.coins = 0', 'p1.coins = 1'] });
@@ -256,7 +269,7 @@ describe('test', () => {
   test('only one, and one that there is not', async () => {
     const cwd = starter();
     const { out } = await kodeks(['test', 'starter', '--only', 'START-EX-03', '--json'], { cwd });
-    expect(JSON.parse(out)).toEqual({ examples: 1, passed: 1, failed: [] });
+    expect(JSON.parse(out)).toEqual({ examples: 1, passed: 1, failed: [], unproven: 0 });
     const { code, err } = await kodeks(['test', 'starter', '--only', 'START-EX-04'], { cwd });
     expect({ code, err }).toEqual({
       code: 2,
@@ -268,7 +281,7 @@ describe('test', () => {
     const cwd = starter();
     cpSync(join(cwd, 'starter/examples/turns.yaml'), join(cwd, 'elsewhere/mine.yaml'));
     const words = ['test', 'starter', '--examples', 'elsewhere', '--json'];
-    expect(JSON.parse((await kodeks(words, { cwd })).out)).toEqual({ examples: 3, passed: 3, failed: [] });
+    expect(JSON.parse((await kodeks(words, { cwd })).out)).toEqual({ examples: 3, passed: 3, failed: [], unproven: 0 });
     writeFileSync(join(cwd, 'elsewhere/mine.yaml'), 'id: XY-EX-1\nplayers: 2\nthen:\n  - p1.coins = 7\n');
     const { code, out } = await kodeks(words, { cwd });
     expect(code).toBe(1);
