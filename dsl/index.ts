@@ -3,6 +3,7 @@ export * from './compile.ts';
 export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/carriers.ts';
 export * from './core/examples.ts';
 export * from './core/program.ts';
+export { alwaysHasAnswer } from './core/sure-choices.ts';
 export { interpretSchema } from './data/interpret-schema.ts';
 export { HUES, type Hue, SHAPES, type Shape } from './data/looks.ts';
 export * from './data/model.ts';

@@ -5,6 +5,7 @@
  */
 import type { Build, ElaborationProblem } from './build.ts';
 import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
+import { alwaysHasAnswer } from './sure-choices.ts';
 
 export function reportCommitment(build: Build, committing: ReadonlySet<number>, found: ElaborationProblem[]): void {
   const seen = new Set<number>();
@@ -80,7 +81,8 @@ function asked(context: Context, statement: CoreStatement & { op: 'ask' }, commi
   const ask = context.build.asks[statement.ask];
   const others = ask !== undefined && !isYou(ask.by);
   const before = committed || others;
-  if (committed && ask?.form.form === 'tuple' && !ask.form.orNone) report(context, statement.site, 'this choice');
+  if (committed && ask?.form.form === 'tuple' && !alwaysHasAnswer(ask.form, context.build.domains))
+    report(context, statement.site, 'this choice');
   // a branch is only offered if it can be completed: inside it a new transaction begins
   return statement.branches.map((branch) => scan(context, branch, false)).some(Boolean) || before;
 }

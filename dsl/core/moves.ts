@@ -100,7 +100,7 @@ export function oneMove(
   const to = goal.core;
   const accepted = goal.places.flatMap((place) => accepts(body, at, place, held, to));
   const reason = newReason(body, { rules: [], text: sourceText(body.build, span), form: 'capacity', span });
-  const moving: CoreStatement = { op: 'move', site: at, copy: piece, to, end, reason };
+  const moving: CoreStatement = { op: 'move', site: at, copy: piece, to, end, reason, sure: surelyTaken(goal) };
   if (body.build.moved === undefined) return [...accepted, moving, ...lies];
   const from = newLocal(body);
   return [
@@ -120,6 +120,18 @@ export function oneMove(
     },
     { op: 'assign', site: at, slot: from, value: constant(0) },
   ];
+}
+
+/** Has every place that it may be room for any number of such pieces? That they are of a kind it takes was checked, if all take the same. */
+function surelyTaken({ places: [first, ...others] }: Goal): boolean {
+  if (
+    first === undefined ||
+    others.some((place) => place.of.length !== first.of.length || place.of.some((kind) => !first.of.includes(kind)))
+  )
+    return false;
+  return [first, ...others].every(
+    ({ discipline, declaration }) => discipline !== 'slot' && declaration?.atMost === undefined,
+  );
 }
 
 /** `accepts <condition>` of a place, said of the `piece` that would enter it. */

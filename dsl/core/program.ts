@@ -491,6 +491,8 @@ export type CoreStatement = { readonly site: SiteId } & (
       readonly to: CoreExpr;
       readonly end: 'top' | 'bottom';
       readonly reason: ReasonId;
+      /** The place takes any number of such pieces: it is never refused. */
+      readonly sure?: boolean;
     }
   /** Random order for the pieces of a place; known-by is cleared. */
   | { readonly op: 'shuffle'; readonly place: CoreExpr }

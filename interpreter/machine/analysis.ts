@@ -1,5 +1,5 @@
 /** Which procedures may wait and which may fail, over all calls. Conservative: embedded code may be any embedded code. */
-import type { CoreProgram, CoreStatement, ProcedureId } from '@kodeks/dsl';
+import { alwaysHasAnswer, type CoreProgram, type CoreStatement, type ProcedureId } from '@kodeks/dsl';
 
 export interface Analysis {
   readonly waits: ReadonlySet<ProcedureId>;
@@ -63,9 +63,9 @@ export function failsHere(core: CoreProgram, statement: CoreStatement, fails: Re
   }
 }
 
-/** A move is refused where a place is full or takes other pieces; plain sets and stacks without a limit never refuse. */
-function mayBeRefused(core: CoreProgram, statement: CoreStatement & { op: 'move' }): boolean {
-  void statement;
+/** A move is refused where a place is full or takes other pieces. */
+function mayBeRefused(core: CoreProgram, { sure }: CoreStatement & { op: 'move' }): boolean {
+  if (sure === true) return false;
   const kinds = new Set(core.places.flatMap((place) => place.of));
   return core.places.some(
     (place) =>
@@ -77,7 +77,7 @@ export function askMayFail(core: CoreProgram, id: number): boolean {
   const { form } = core.asks[id]!;
   switch (form.form) {
     case 'tuple':
-      return !form.orNone;
+      return !alwaysHasAnswer(form, core.domains);
     case 'branch':
       return !form.branches.some((branch) => branch.decline && branch.requirements.length === 0);
     case 'subset':
