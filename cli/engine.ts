@@ -26,7 +26,7 @@ import {
   coverExample,
   coverPlayout,
   type ExampleEvidence,
-  type ExampleFailure,
+  type ExampleResult,
   type MachineSession,
   type PlayoutEvidence,
   type PlayoutSettings,
@@ -147,8 +147,8 @@ export const renderGithub = (problems: readonly Diagnostic[], files: Files): str
 export interface Examples {
   readonly examples: readonly CompiledExample[];
   readonly problems: readonly Diagnostic[];
-  /** Empty: all was as the example says. */
-  readonly play: (example: CompiledExample) => readonly ExampleFailure[];
+  /** Without failures, all was as the example says. */
+  readonly play: (example: CompiledExample) => Pick<ExampleResult, 'failures' | 'unproven'>;
 }
 
 /** The game's own examples, or those of other files. */
@@ -157,7 +157,7 @@ export function examplesOf(game: CompiledGame, files: Files | undefined): Exampl
   const { program, examples } = out;
   const { texts } = game;
   const playable = { program, start: (options: StartOptions) => begun(program, { ...options, texts }) };
-  return { examples, problems, play: (example) => runExample(playable, example).failures };
+  return { examples, problems, play: (example) => runExample(playable, example) };
 }
 
 // ---------------------------------------------------------------- coverage

@@ -164,6 +164,8 @@ export interface Session {
   chooseRandom(below: (n: number) => number): void;
   undo(): UndoReport;
   readonly decisions: number;
+  /** How often look-ahead gave up in this session: what it was to prove was offered without proof. */
+  unproven(): number;
   /** Independent copy: neither journal nor log come along. */
   fork(): Session;
   /** Runs one statement; undefined when the next thing is a decision or the end. Only in full mode. */

@@ -33,6 +33,8 @@ export interface Measured {
     /** The others. */
     readonly unfinished: readonly UnfinishedGame[];
   };
+  /** How often look-ahead gave up, in examples and in random games. */
+  readonly unproven: number;
   readonly report: CoverageReport;
   /** What kept examples from being played. */
   readonly problems: readonly Diagnostic[];
@@ -52,7 +54,9 @@ export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done:
     return coverage.example(example);
   });
   const passed = examples.filter((example) => example.passed);
-  const { counts, games, unfinished } = playAll(game, coverage, job, (done) => onProgress(examples.length + done));
+  const { counts, games, unfinished, unproven } = playAll(game, coverage, job, (done) =>
+    onProgress(examples.length + done),
+  );
   return {
     seed: job.seed,
     examples: {
@@ -61,6 +65,7 @@ export function measure(game: CompiledGame, job: CoverageJob, onProgress: (done:
       failed: examples.filter((example) => !example.passed).map(({ id }) => id),
     },
     playouts: { games, players: games === 0 ? [] : job.players, finished: games - unfinished.length, unfinished },
+    unproven: examples.reduce((sum, example) => sum + example.unproven, unproven),
     report: coverage.report({ examples: passed, playouts: counts }),
     problems: coverage.problems,
   };
@@ -73,6 +78,7 @@ function playAll(game: CompiledGame, coverage: Coverage, job: CoverageJob, onPro
   const settings = job.fixed === undefined ? settingsOf(game.core) : [job.fixed];
   const unfinished: UnfinishedGame[] = [];
   let games = 0;
+  let unproven = 0;
   for (const players of job.players) {
     for (let index = 0; index < job.games; index++) {
       const seed = gameSeed(job.seed, index);
@@ -81,6 +87,7 @@ function playAll(game: CompiledGame, coverage: Coverage, job: CoverageJob, onPro
       try {
         const played = coverage.playout({ players, seed, options }, { ...streams, limit, asked });
         addCounts(counts, played.counts);
+        unproven += played.unproven;
         if (played.stopped !== undefined) unfinished.push({ players, seed, options, message: played.stopped });
       } catch (error) {
         // Only our own bugs throw; the other games still tell something, and this one should be named.
@@ -91,7 +98,7 @@ function playAll(game: CompiledGame, coverage: Coverage, job: CoverageJob, onPro
       onProgress(games);
     }
   }
-  return { counts, games, unfinished };
+  return { counts, games, unfinished, unproven };
 }
 
 /** The game as it is usually played, and with each other value of each option. */

@@ -63,7 +63,7 @@ function summaryOf(report: CoverageReport) {
 // ---------------------------------------------------------------- for machines
 
 /** See the README: these keys are promised. */
-export function coverageJson(ready: ReadyGame, { seed, examples, playouts, report }: Measured): string {
+export function coverageJson(ready: ReadyGame, { seed, examples, playouts, unproven, report }: Measured): string {
   const placeOf = placesIn(ready);
   const { rules, parts, items, statements } = report;
   const shown = {
@@ -71,6 +71,7 @@ export function coverageJson(ready: ReadyGame, { seed, examples, playouts, repor
     seed,
     examples,
     playouts,
+    unproven,
     summary: summaryOf(report),
     rules: rules.map(({ id, certainty, status, gap, at, refusals, ...where }) => ({
       id,
@@ -117,7 +118,7 @@ export function coverageText(ready: ReadyGame, measured: Measured, ink: Ink): st
   ].join('\n');
 }
 
-function headOf(name: string, { seed, examples, playouts }: Measured, ink: Ink): string {
+function headOf(name: string, { seed, examples, playouts, unproven }: Measured, ink: Ink): string {
   const { games, players, unfinished } = playouts;
   const each = players.length > 1 ? `, ${games / players.length} for each number of players` : '';
   const lines = [
@@ -128,6 +129,9 @@ function headOf(name: string, { seed, examples, playouts }: Measured, ink: Ink):
     ...unfinished.slice(0, MOST_UNFINISHED).map((game) => ink.red(`  not played to its end: ${gameInWords(game)}`)),
     ...(unfinished.length > MOST_UNFINISHED
       ? [ink.red(`  and ${counted(unfinished.length - MOST_UNFINISHED, 'more game')}`)]
+      : []),
+    ...(unproven > 0
+      ? [ink.red(`  look-ahead gave up ${counted(unproven, 'time')}: what was offered there is not proven`)]
       : []),
   ];
   return lines.join('\n');

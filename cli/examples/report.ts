@@ -13,6 +13,7 @@ export function examplesAsJson(games: readonly GameRun[]): string {
     examples: runs.length,
     passed: runs.filter(hasPassed).length,
     failed: runs.filter((run) => !hasPassed(run)),
+    unproven: unprovenIn(runs),
     ...(problems.length > 0 && { problems }),
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
@@ -24,8 +25,13 @@ export function examplesInWords(games: readonly GameRun[], language: 'pl' | 'en'
   const errors = games.reduce((sum, game) => sum + game.errors.length, 0);
   const counts = [`${runs.length - failed} passed`, failed > 0 ? ink.red(`${failed} failed`) : '0 failed'];
   const hindered = errors > 0 ? `, ${ink.red(counted(errors, 'error'))}` : '';
-  return `${games.map((game) => gamePart(game, language, ink)).join('\n')}\n${counts.join(', ')}${hindered}\n`;
+  return `${games.map((game) => gamePart(game, language, ink)).join('\n')}\n${counts.join(', ')}${hindered}\n${gaveUp(unprovenIn(runs), ink)}`;
 }
+
+const unprovenIn = (runs: readonly ExampleRun[]): number => runs.reduce((sum, run) => sum + run.unproven, 0);
+
+const gaveUp = (times: number, ink: Ink): string =>
+  times === 0 ? '' : ink.red(`look-ahead gave up ${counted(times, 'time')}: what was offered there is not proven\n`);
 
 function gamePart(game: GameRun, language: 'pl' | 'en', ink: Ink): string {
   const lines = game.runs.map((run) => runPart(run, language, ink));

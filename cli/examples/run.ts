@@ -25,6 +25,8 @@ export interface ExampleRun {
   readonly line: number;
   /** Empty if all is as it should be. */
   readonly differences: readonly Difference[];
+  /** How often look-ahead gave up. */
+  readonly unproven: number;
 }
 
 export interface Difference {
@@ -110,12 +112,13 @@ function placeOf(span: Span, prefix: string, texts: ReadonlyMap<string, string>)
 
 function runOf(
   { id, title, span }: CompiledExample,
-  failures: readonly ExampleFailure[],
+  { failures, unproven }: { readonly failures: readonly ExampleFailure[]; readonly unproven: number },
   place: (span: Span) => Place,
 ): ExampleRun {
   const { file, line } = place(span);
   const words = { pl: title.pl?.value ?? '', en: title.en?.value ?? '' };
-  return { id, title: words, file, line, differences: failures.map((failure) => differenceOf(failure, place)) };
+  const differences = failures.map((failure) => differenceOf(failure, place));
+  return { id, title: words, file, line, differences, unproven };
 }
 
 function differenceOf(

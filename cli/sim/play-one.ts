@@ -21,7 +21,11 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
     const { players, options } = job;
     session = start(game, { players, seed, options, mode: job.check ? 'checked' : 'fast' });
     const failed = playOut(game, session, job, index, seed);
-    return outcomeOf(game, session, failed, job, { ...nothingYet(index, seed), decisions: session.decisions });
+    return outcomeOf(game, session, failed, job, {
+      ...nothingYet(index, seed),
+      decisions: session.decisions,
+      unproven: session.unproven(),
+    });
   } catch (error) {
     // Only our own bugs throw; a long simulation should still say which game it was.
     const trouble = { code: 'run/internal', message: `kodeks itself failed: ${messageOf(error)}`, place: undefined };
@@ -80,6 +84,7 @@ const nothingYet = (index: number, seed: number): GameOutcome => ({
   seed,
   ending: 'finished',
   decisions: 0,
+  unproven: 0,
   winners: [],
   scores: [],
   actions: new Map(),

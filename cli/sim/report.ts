@@ -28,6 +28,8 @@ export interface SimReport {
   readonly troubled: readonly TroubledGame[];
   /** How many invariants of the rules were looked at before every decision. */
   readonly invariants: number;
+  /** How often look-ahead gave up, so that something was offered without proof. */
+  readonly unproven: number;
 }
 
 export function simReport(tally: Tally, seed: number, seconds: number, invariants = 0): SimReport {
@@ -53,6 +55,7 @@ export function simReport(tally: Tally, seed: number, seconds: number, invariant
     ),
     troubled: tally.troubled,
     invariants,
+    unproven: tally.unproven,
   };
 }
 
@@ -103,6 +106,15 @@ function endingRows(report: SimReport, ink: Ink): readonly (readonly string[])[]
     ],
     ['endless', alarming(report.endless), 'stopped by a limit'],
     ['decisions', grouped(report.decisions.mean), `a game on average, ${grouped(report.decisions.max)} at most`],
+    ...(report.unproven === 0
+      ? []
+      : [
+          [
+            'unproven',
+            ink.red(grouped(report.unproven)),
+            'times look-ahead gave up and offered an answer without proof',
+          ],
+        ]),
   ];
 }
 

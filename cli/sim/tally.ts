@@ -11,6 +11,8 @@ export interface GameOutcome {
   readonly seed: number;
   readonly ending: Ending;
   readonly decisions: number;
+  /** How often look-ahead gave up. */
+  readonly unproven: number;
   readonly winners: readonly number[];
   readonly scores: readonly number[];
   readonly actions: ReadonlyMap<string, number>;
@@ -36,6 +38,7 @@ export interface Tally {
   readonly games: number;
   readonly endings: Readonly<Record<Ending, number>>;
   readonly decisions: { readonly total: number; readonly max: number };
+  readonly unproven: number;
   readonly wins: readonly number[];
   readonly draws: number;
   /** Games with several winners. */
@@ -60,6 +63,7 @@ export function emptyTally(players: number): Tally {
     games: 0,
     endings: { finished: 0, 'dead-end': 0, endless: 0, broken: 0 },
     decisions: { total: 0, max: 0 },
+    unproven: 0,
     wins: Array.from({ length: players }, () => 0),
     draws: 0,
     shared: 0,
@@ -77,6 +81,7 @@ export function tallyOf(outcome: GameOutcome, players: number): Tally {
     games: 1,
     endings: { ...empty.endings, [ending]: 1 },
     decisions: { total: decisions, max: decisions },
+    unproven: outcome.unproven,
     wins: empty.wins.map((_, player) => (winners.includes(player) ? 1 : 0)),
     draws: ending === 'finished' && winners.length === 0 ? 1 : 0,
     shared: winners.length > 1 ? 1 : 0,
@@ -100,6 +105,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
       total: a.decisions.total + b.decisions.total,
       max: Math.max(a.decisions.max, b.decisions.max),
     },
+    unproven: a.unproven + b.unproven,
     wins: addEach(a.wins, b.wins),
     draws: a.draws + b.draws,
     shared: a.shared + b.shared,

@@ -16,6 +16,8 @@ export interface ExampleEvidence {
   readonly counts: Counts;
   /** Reasons that stood alone against an answer that the example expects to be refused. */
   readonly alone: ReadonlySet<number>;
+  /** How often look-ahead gave up. */
+  readonly unproven: number;
 }
 
 export interface WatchedGame {
@@ -32,13 +34,13 @@ export function coverExample(game: WatchedGame, example: CompiledExample): Examp
     watched = watch(game.program, game.start(options));
     return watched.session;
   };
-  const { passed, refused } = runExample({ program: game.extended, start }, example);
+  const { passed, refused, unproven } = runExample({ program: game.extended, start }, example);
   const counts = watched!.counts();
   for (const { meant } of refused) countRefusals(counts, meant);
   const alone = refused.flatMap(({ refusals: [first, ...others] }) =>
     first?.reason !== undefined && others.every(({ reason }) => reason === first.reason) ? [first.reason] : [],
   );
-  return { id: example.id, passed, counts, alone: new Set(alone) };
+  return { id: example.id, passed, counts, alone: new Set(alone), unproven };
 }
 
 function countRefusals(counts: Counts, refusals: readonly Refusal[]): void {
@@ -66,6 +68,8 @@ export interface PlayoutEvidence {
   readonly counts: Counts;
   /** Why it did not come to its end; undefined if it did. */
   readonly stopped: string | undefined;
+  /** How often look-ahead gave up. */
+  readonly unproven: number;
 }
 
 /** What a decision refuses is asked the first times that it comes up, and then now and then: it takes much longer than to decide. */
@@ -90,7 +94,7 @@ export function coverPlayout(program: CoreProgram, settings: PlayoutSettings): P
   const found = counts();
   countRefusals(found, refusals);
   const stopped = status.kind === 'broken' ? status.problem.message : `still not over after ${answers} decisions`;
-  return { counts: found, stopped: status.kind === 'over' ? undefined : stopped };
+  return { counts: found, stopped: status.kind === 'over' ? undefined : stopped, unproven: session.unproven() };
 }
 
 function refusalsHere(session: MachineSession, below: Below): readonly Refusal[] {

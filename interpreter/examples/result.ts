@@ -11,6 +11,8 @@ export interface ExampleResult {
   /** Steps that were carried out, and decisions answered: for coverage and for showing how far it came. */
   readonly steps: number;
   readonly decisions: number;
+  /** How often look-ahead gave up. */
+  readonly unproven: number;
   /** Answers that were refused as the example expects. */
   readonly refused: readonly RefusedAsExpected[];
 }

@@ -28,7 +28,9 @@ export function runExample(game: ExampleGame, example: CompiledExample, afterSte
   }
   if (steps === example.steps.length && session.status.kind !== 'broken')
     failures.push(...checkExampleEnd(session, example, refused));
-  return { id: example.id, passed: failures.length === 0, failures, steps, decisions: session.decisions, refused };
+  const { decisions } = session;
+  const unproven = session.unproven();
+  return { id: example.id, passed: failures.length === 0, failures, steps, decisions, unproven, refused };
 }
 
 /** The arranged position, before the first step: for hosts that show an example step by step. */

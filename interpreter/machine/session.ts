@@ -462,6 +462,7 @@ function createSession(
     },
     evaluate: (callee, args = []) => evaluate(m, callee, args),
     nameOf: (value, type) => nameOf(namesOf(m), value, type, eyesOf(m, undefined)),
+    unproven: () => m.unproven,
     steps: () => steps.length,
     logLength: () => m.cells[LOG_LENGTH]!,
     coverage: () => m.coverage,

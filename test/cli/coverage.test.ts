@@ -43,6 +43,7 @@ describe('as a user runs it', () => {
       'seed',
       'examples',
       'playouts',
+      'unproven',
       'summary',
       'rules',
       'parts',

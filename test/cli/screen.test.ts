@@ -97,6 +97,7 @@ describe('a tally', () => {
       seed: fc.nat(),
       ending: fc.constantFrom('finished', 'dead-end', 'endless', 'broken'),
       decisions: fc.nat(500),
+      unproven: fc.nat(3),
       winners: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
       scores: fc.array(fc.integer({ min: -9, max: 99 }), { minLength: 3, maxLength: 3 }),
       actions: fc

@@ -198,6 +198,7 @@ test('a report in words names what went wrong', () => {
     wins: [5, 4],
     draws: 0,
     shared: 1,
+    unproven: 3,
     scores: [80, 40],
     actions: { pass: 3, build: 9 },
     slots: { sheet: { humans: { games: 8, wins: 2 }, birds: { games: 8, wins: 7 } } },
@@ -209,6 +210,8 @@ test('a report in words names what went wrong', () => {
   expect(Object.keys(report.slots.sheet ?? {})).toEqual(['birds', 'humans']);
   const text = simText(report, 'comet-run', inkThatIs(false));
   expect(text).toMatch(/sheet +wins +share\n +birds +7 +87\.5 % +of 8\n +humans +2 +25\.0 % +of 8/);
+  expect(text).toMatch(/unproven +3 +times look-ahead gave up/);
+  expect(simText({ ...report, unproven: 0 }, 'comet-run', inkThatIs(false))).not.toContain('unproven');
   expect(text).toContain('comet-run: 10 games of 2 players, seed 7, 0.5 s, 20 games/s');
   expect(text).toContain(
     'game 3, seed 99, after 1 decision: no card can be played [run/dead-end]\n      rules/x.rules:4:2',

@@ -83,6 +83,7 @@ export function scripted(script: Script, at = 0, done: string[] = []): Scripted 
       forced += outcomes.length;
     },
     forcedLeft: () => forced,
+    unproven: () => 0,
     brokenInvariants: () => [],
     perform: (procedure, player) => {
       done.push(`perform ${procedure}${player === undefined ? '' : ` by p${player + 1}`}`);
