@@ -251,6 +251,7 @@ const TYPE_PROBLEMS = new Set<string>([
   'missing-otherwise',
   'not-here',
   'always-some',
+  'no-stock',
   'not-constant',
 ]);
 const NAME_PROBLEMS = new Set<string>([

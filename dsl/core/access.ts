@@ -7,9 +7,10 @@ import { INT, optionalOf, type Type } from '../types/types.ts';
 import { type Body, findLocal, globalsNamed, nameAlone, problem } from './build.ts';
 import { elaborate, elaborateAs, elaborateInt, single } from './expressions.ts';
 import { memberNames, memberOf } from './members.ts';
-import { namedMember, placeEntity, stateCell } from './named-values.ts';
+import { namedMember, placeEntity } from './named-values.ts';
 import { note } from './notes.ts';
 import type { CoreExpr } from './program.ts';
+import { cellOf } from './stocks.ts';
 import { constant, hole, type Value, value } from './values.ts';
 
 export function member(body: Body, expr: Ast.MemberExpr, expected: Type | undefined): Value {
@@ -54,7 +55,8 @@ export function indexed(body: Body, expr: Ast.Expr & { kind: 'index' }): Value {
         note(body.build, name, symbol);
         if (symbol.keys.length !== expr.keys.length)
           return wrongCount(body, name, symbol.keys.length, expr.keys.length, symbol.span);
-        return stateCell(
+        return cellOf(
+          body,
           symbol,
           keysAs(
             body,
@@ -100,7 +102,7 @@ export function indexed(body: Body, expr: Ast.Expr & { kind: 'index' }): Value {
     if (state?.symbol === 'state') {
       note(body.build, memberName, state);
       const owner = single(body, expr.object.object);
-      return stateCell(state, [owner.core, ...keysAs(body, expr.keys, [state.keys[1]?.type ?? INT])]);
+      return cellOf(body, state, [owner.core, ...keysAs(body, expr.keys, [state.keys[1]?.type ?? INT])]);
     }
   }
   if (expr.keys.length === 1) {

@@ -11,6 +11,7 @@ import { kindNamed, newDomain } from './declare-kinds.ts';
 import { keyDomain, plainKeyDomain, typeOf } from './declared-types.ts';
 import { literal } from './literals.ts';
 import { note } from './notes.ts';
+import { declareStock, isStock } from './stocks.ts';
 import { constant } from './values.ts';
 
 export function declareStates(build: Build, declarations: readonly Placed[]): void {
@@ -180,11 +181,17 @@ function declareState(
       span: declaration.type.span,
       why: 'a state holds a number, a truth, an enum member or a thing; a lasting list is a place',
     });
+  const full = keys.map((key) => ({ type: key.type, domain: keyDomain(build, key.expr, key.type) }));
+  const last = full[1]?.type;
+  if (last?.form === 'enum' && isStock(build, declaration, full)) {
+    declareStock(build, declaration, full, type, last.of);
+    return;
+  }
   addState(build, {
     name: declaration.name.text,
     span: declaration.name.span,
     declaration,
-    keys: keys.map((key) => ({ type: key.type, domain: keyDomain(build, key.expr, key.type) })),
+    keys: full,
     type,
     payable: declaration.payable,
     until: declaration.until,

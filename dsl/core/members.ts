@@ -8,6 +8,7 @@ import { builtInMember, unaryFunction } from './built-in-members.ts';
 import { placeEntity, stateCell } from './named-values.ts';
 import { note } from './notes.ts';
 import type { CoreExpr, CoreSet } from './program.ts';
+import { wholeStock } from './stocks.ts';
 import { contentType, memberOfPlace, memberOfUnion } from './union-members.ts';
 import { compare, constant, hole, local, NONE_EXPR, type Value, value } from './values.ts';
 
@@ -171,6 +172,10 @@ export function keyedBy(body: Body, core: CoreExpr, type: Type, name: Ast.Name):
     if (symbol.symbol === 'state' && symbol.keys.length === 1 && fits(type, symbol.keys[0]?.type ?? INT)) {
       note(body.build, name, symbol);
       return stateCell(symbol, [core]);
+    }
+    if (symbol.symbol === 'state' && symbol.parts !== undefined && fits(type, symbol.keys[0]?.type ?? INT)) {
+      note(body.build, name, symbol);
+      return wholeStock(symbol, core);
     }
     if (symbol.symbol === 'place' && symbol.keys.length === 1 && fits(type, symbol.keys[0]?.type ?? INT)) {
       note(body.build, name, symbol);

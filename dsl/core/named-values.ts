@@ -138,7 +138,7 @@ function globalName(body: Body, name: Ast.Name): Value | undefined {
       };
   }
   const first = candidates[0];
-  if (first !== undefined) {
+  if (first !== undefined && !body.build.symbols.enumMembers.has(name.text)) {
     const hint =
       first.symbol === 'state' || first.symbol === 'place'
         ? `it belongs to ${first.keys.map((key) => showType(key.type)).join(', ')}: write \`${name.text} of ...\``

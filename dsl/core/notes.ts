@@ -33,8 +33,15 @@ export function newNotes(): Notes {
 export function note(build: { readonly notes: Notes | undefined }, name: Ast.Name, meaning: Meaning): void {
   const names = build.notes?.names;
   if (names === undefined) return;
+  const meant = ofStock(meaning);
   const known = names.get(name) ?? [];
-  if (!known.some((one) => same(one, meaning))) names.set(name, [...known, meaning]);
+  if (!known.some((one) => same(one, meant))) names.set(name, [...known, meant]);
+}
+
+/** A resource in a stock is a member of its enum: they have one name. */
+function ofStock(meaning: Meaning): Meaning {
+  if (meaning.symbol !== 'state' || meaning.part === undefined) return meaning;
+  return { symbol: 'member', of: meaning.part.of, name: meaning.part.member };
 }
 
 export function same(a: Meaning, b: Meaning): boolean {

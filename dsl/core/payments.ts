@@ -3,6 +3,7 @@
 import type * as Ast from '../syntax/ast.ts';
 import type { StateSymbol } from '../types/symbols.ts';
 import { AMOUNTS, INT, type Type } from '../types/types.ts';
+import { keysAs } from './access.ts';
 import { type Body, declareLocal, globalsNamed, newLocal, problem, ruleIds, site, sourceText } from './build.ts';
 import { namesAround } from './choices.ts';
 import { elaborate, elaborateInt, player, single, truth } from './expressions.ts';
@@ -12,37 +13,91 @@ import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
 import { sourceOf } from './queries.ts';
 import { newReason } from './reasons.ts';
 import { elaborateStatement, settled, stateOf } from './statements.ts';
-import { local } from './values.ts';
+import { amountsOf, cellOf, splitAmount, stockCell, writesTo } from './stocks.ts';
+import { constant, local, type Value } from './values.ts';
 
 export function gain(body: Body, statement: Ast.GainStatement): CoreStatement[] {
   const at = site(body, statement.span, statement.rules);
   const whose = statement.whose === undefined ? local(YOU) : single(body, statement.whose).core;
   body.usesYou = true;
   const times = statement.forEach === undefined ? undefined : countOf(body, statement.forEach);
-  const entries = amounts(
-    body,
-    statement.amount,
-    statement.resource,
-    statement.whose === undefined ? undefined : elaborate(body, statement.whose).type,
-  );
   const got = statement.as === undefined ? undefined : newLocal(body);
+  const makeWrite =
+    (amount: CoreExpr) =>
+    (column: number, keys: readonly CoreExpr[]): CoreStatement & { op: 'write' } => {
+      const symbol = stateOf(body, column);
+      if (symbol !== undefined) symbol.written = true;
+      const all: CoreExpr = times === undefined ? amount : { op: 'arith', operator: '*', left: amount, right: times };
+      return { op: 'write', site: at, column, keys, how: statement.kind, value: all, got };
+    };
+  const named = keyedAmount(body, statement, whose);
+  const made =
+    named === undefined
+      ? amounts(
+          body,
+          statement.amount,
+          statement.resource,
+          statement.whose === undefined ? undefined : elaborate(body, statement.whose).type,
+        ).map(({ resource, amount }) =>
+          makeWrite(amount)(resource, stateOf(body, resource)?.keys.length === 0 ? [] : [whose]),
+        )
+      : (writesTo(body, named.cell, makeWrite(named.amount)) ?? []);
   if (statement.as !== undefined && got !== undefined)
     declareLocal(body, statement.as, { slot: got, type: INT, list: false });
-  return entries.map((entry) => {
-    const symbol = stateOf(body, entry.resource);
-    if (symbol !== undefined) symbol.written = true;
-    const amount: CoreExpr =
-      times === undefined ? entry.amount : { op: 'arith', operator: '*', left: entry.amount, right: times };
-    return {
-      op: 'write',
-      site: at,
-      column: entry.resource,
-      keys: symbol?.keys.length === 0 ? [] : [whose],
-      how: statement.kind,
-      value: amount,
-      got,
-    };
-  });
+  return made;
+}
+
+/** `n of r`, `1 cubes of track`: the cell that is changed, and by how much. Undefined: written without `of`. */
+function keyedAmount(
+  body: Body,
+  { amount, resource, of }: Ast.GainStatement,
+  whose: CoreExpr,
+): { readonly cell: CoreExpr; readonly amount: CoreExpr } | undefined {
+  const split = resource === undefined && of.length === 0 ? splitAmount(body, amount) : undefined;
+  if (split === undefined && of.length === 0) return undefined;
+  const number = elaborateInt(body, split?.amount ?? amount, 'an amount');
+  const member = split?.member ?? (of[0] as Ast.Expr);
+  const cell = resource === undefined ? stockCell(body, member, whose) : stateWithKeys(body, resource, of, whose);
+  return cell?.form === 'value' ? { cell: cell.core, amount: number } : { cell: constant(0), amount: number };
+}
+
+/** A state of players and more: its first player is the owner, the other keys stand after `of`. */
+function stateWithKeys(body: Body, name: Ast.Name, of: readonly Ast.Expr[], whose: CoreExpr): Value | undefined {
+  const states = globalsNamed(body.build, name.text).filter(
+    (symbol): symbol is StateSymbol => symbol.symbol === 'state' && symbol.type.form === 'int',
+  );
+  const [symbol] = states.filter(({ keys }) => keys.length === of.length + 1 && keys.some(isPlayer(body)));
+  if (symbol === undefined) {
+    problem(
+      body.build,
+      states[0] === undefined
+        ? { kind: 'unknown-name', name: name.text, span: name.span, what: 'resource', known: numberStates(body) }
+        : {
+            kind: 'wrong-count',
+            name: name.text,
+            wanted: states[0].keys.length - 1,
+            found: of.length,
+            span: name.span,
+            declared: states[0].span,
+          },
+    );
+    return undefined;
+  }
+  note(body.build, name, symbol);
+  const owner = symbol.keys.findIndex(isPlayer(body));
+  const others = symbol.keys.filter((_, i) => i !== owner).map(({ type }) => type);
+  const keys = keysAs(body, of, others);
+  keys.splice(owner, 0, whose);
+  return cellOf(body, symbol, keys);
+}
+
+const isPlayer =
+  (body: Body) =>
+  ({ domain }: { readonly domain: number }): boolean =>
+    domain === body.build.symbols.player.domain;
+
+function numberStates(body: Body): string[] {
+  return body.build.states.filter((state) => state.type.form === 'int').map((state) => state.name);
 }
 
 function countOf(
@@ -79,7 +134,7 @@ export function amounts(
         name: resource.text,
         span: resource.span,
         what: 'resource',
-        known: body.build.states.filter((s) => s.type.form === 'int').map((s) => s.name),
+        known: numberStates(body),
       });
       return [];
     }
@@ -105,12 +160,13 @@ export function pay(body: Body, statement: Ast.PayStatement): CoreStatement[] {
   const at = site(body, statement.span, statement.rules);
   const payer = statement.by === undefined ? local(YOU) : player(body, statement.by, 'who pays');
   body.usesYou = true;
-  const cost = amounts(
-    body,
-    statement.amount ?? { kind: 'missing', span: statement.span },
-    statement.resource,
-    undefined,
-  );
+  const written: Ast.Expr = statement.amount ?? { kind: 'missing', span: statement.span };
+  const split = statement.resource === undefined && statement.of === undefined ? splitAmount(body, written) : undefined;
+  const member = split?.member ?? statement.of;
+  const cost =
+    member === undefined
+      ? amounts(body, written, statement.resource, undefined)
+      : amountsOf(body, elaborateInt(body, split?.amount ?? written, 'an amount'), member);
   for (const entry of cost) {
     const symbol = stateOf(body, entry.resource);
     if (symbol === undefined) continue;

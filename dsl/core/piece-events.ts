@@ -48,9 +48,11 @@ function watch(build: Build, name: Ast.Name, check: number): void {
   for (const symbol of build.symbols.globals.get(name.text) ?? []) {
     if (symbol.symbol === 'state' || symbol.symbol === 'place') note(build, name, symbol);
     if (symbol.symbol === 'state') {
-      symbol.watch = [...symbol.watch, check];
-      const column = build.columns[symbol.column];
-      if (column !== undefined) build.columns[symbol.column] = { ...column, ...watchBits(symbol.watch) };
+      for (const state of symbol.parts ?? [symbol]) {
+        state.watch = [...state.watch, check];
+        const column = build.columns[state.column];
+        if (column !== undefined) build.columns[state.column] = { ...column, ...watchBits(state.watch) };
+      }
       found = true;
     } else if (symbol.symbol === 'place') {
       symbol.watch = [...symbol.watch, check];

@@ -33,7 +33,8 @@ import { keepBound, learn, whateverKnown } from './known-facts.ts';
 import { forEach, repeat, simultaneously, turns } from './loops.ts';
 import { move } from './moves.ts';
 import { gain, pay } from './payments.ts';
-import type { CoreStatement } from './program.ts';
+import type { CoreExpr, CoreStatement } from './program.ts';
+import { writesTo } from './stocks.ts';
 import { constant, type Value } from './values.ts';
 
 /** A block with its own names. */
@@ -275,34 +276,33 @@ function setStatement(body: Body, statement: Ast.SetStatement): CoreStatement[] 
     return [{ op: 'assign', site: at, slot: target.slot, value: given.form === 'value' ? given.core : constant(0) }];
   }
   const place = whateverKnown(body, () => elaborate(body, statement.target));
-  if (place.form !== 'value' || place.core.op !== 'cell') {
-    if (place.type.form !== 'hole')
-      problem(body.build, {
-        kind: 'not-settable',
-        span: statement.target.span,
-        why: 'only a state or a name from `let` can be set',
-      });
-    return [];
-  }
-  const symbol = stateOf(body, place.core.column);
+  const written = place.form === 'value' ? writeSet(body, statement, place, at) : undefined;
+  if (written === undefined && place.type.form !== 'hole')
+    problem(body.build, {
+      kind: 'not-settable',
+      span: statement.target.span,
+      why: 'only a state or a name from `let` can be set',
+    });
+  return written ?? [];
+}
+
+function writeSet(
+  body: Body,
+  statement: Ast.SetStatement,
+  target: Value & { form: 'value' },
+  at: number,
+): CoreStatement[] | undefined {
+  const symbol = target.core.op === 'cell' ? stateOf(body, target.core.column) : undefined;
   if (symbol !== undefined) symbol.written = true;
-  const given = elaborateAs(
-    body,
-    statement.value,
-    place.type,
-    symbol === undefined ? 'the new value' : `\`${symbol.name}\``,
-  );
-  return [
-    {
-      op: 'write',
-      site: at,
-      column: place.core.column,
-      keys: place.core.keys,
-      how: 'set',
-      value: given.form === 'value' ? given.core : constant(0),
-      got: undefined,
-    },
-  ];
+  let value: CoreExpr | undefined;
+  return writesTo(body, target.core, (column, keys) => {
+    if (value === undefined) {
+      const why = symbol === undefined ? 'the new value' : `\`${symbol.name}\``;
+      const given = elaborateAs(body, statement.value, target.type, why);
+      value = given.form === 'value' ? given.core : constant(0);
+    }
+    return { op: 'write', site: at, column, keys, how: 'set', value, got: undefined };
+  });
 }
 
 export function stateOf(body: Body, column: number): StateSymbol | undefined {
@@ -313,14 +313,14 @@ export function stateOf(body: Body, column: number): StateSymbol | undefined {
 export function settled(body: Body, made: CoreStatement[]): CoreStatement[] {
   const settle = body.build.settle;
   if (settle === undefined) return made;
-  const watched = made.some(
-    (statement) =>
-      (statement.op === 'write' && (stateOf(body, statement.column)?.watch ?? []).length > 0) ||
-      statement.op === 'move' ||
-      statement.op === 'for' ||
-      statement.op === 'loop' ||
-      statement.op === 'pay',
-  );
+  const watches = (statement: CoreStatement): boolean =>
+    (statement.op === 'write' && (stateOf(body, statement.column)?.watch ?? []).length > 0) ||
+    (statement.op === 'if' && [statement.then, statement.otherwise].some((one) => one !== undefined && watches(one))) ||
+    statement.op === 'move' ||
+    statement.op === 'for' ||
+    statement.op === 'loop' ||
+    statement.op === 'pay';
+  const watched = made.some(watches);
   const last = made[made.length - 1];
   return watched && last !== undefined ? [...made, { op: 'settle', site: last.site, procedure: settle }] : made;
 }

@@ -267,6 +267,18 @@ export const RULES_CATALOGUE = {
     ],
     'effect attack() { end game }\nflow { if self = self { attack() } }\n',
   ),
+  'types/no-stock': entry(
+    'error',
+    [
+      'Not a resource',
+      '`gain n of r`, `lose` and `pay` want a member of an enum that keys a payable state of players, such as `state stock of Player, Resource: Int, payable`.',
+    ],
+    [
+      'To nie jest zasób',
+      '`gain n of r`, `lose` i `pay` wymagają wartości wyliczenia, którym indeksowany jest stan graczy z `payable`, na przykład `state stock of Player, Resource: Int, payable`.',
+    ],
+    'enum Colour { red, blue }\nflow { for each p in players { gain 1 of Colour.red for p } }\n',
+  ),
   'types/always-some': entry(
     'error',
     ['Never none', '`is some` and `surely` are for what may be none. This always is something: use it as it stands.'],

@@ -6,7 +6,7 @@ import type { Build } from '../core/build.ts';
 import type { Meaning } from '../core/notes.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
-import type { EnumSymbol, GlobalSymbol, ItemSymbol, KindSymbol, OptionSymbol } from '../types/symbols.ts';
+import type { EnumSymbol, GlobalSymbol, ItemSymbol, KindSymbol, OptionSymbol, StateSymbol } from '../types/symbols.ts';
 import { showType, type Type } from '../types/types.ts';
 
 export type EntityKind =
@@ -56,7 +56,8 @@ export class Entities {
   constructor(build: Build) {
     this.build = build;
     for (const symbols of build.symbols.globals.values())
-      for (const [i, symbol] of symbols.entries()) this.globals.set(symbol, this.add(globalEntity(symbol, i)));
+      for (const [i, symbol] of symbols.entries())
+        if (!isPart(symbol)) this.globals.set(symbol, this.add(globalEntity(symbol, i)));
   }
 
   private add(entity: Entity): Entity {
@@ -94,6 +95,7 @@ export class Entities {
   }
 
   global(symbol: GlobalSymbol): Entity {
+    if (isPart(symbol)) return this.member(symbol.part.of, symbol.part.member);
     return this.globals.get(symbol) ?? this.add(globalEntity(symbol, 99));
   }
 
@@ -186,6 +188,11 @@ export class Entities {
       symbol: undefined,
     });
   }
+}
+
+/** A resource in a stock has no name of its own: it is a member of the stock's enum. */
+function isPart(symbol: GlobalSymbol): symbol is StateSymbol & Required<Pick<StateSymbol, 'part'>> {
+  return symbol.symbol === 'state' && symbol.part !== undefined;
 }
 
 function plain(entity: Entity): Reached {

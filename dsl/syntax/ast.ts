@@ -471,11 +471,14 @@ export interface SetStatement extends Node {
 /**
  * `gain 2 food`  `gain n food`  `gain card.income`  `gain 2 food for each card in S [where c]`  `gain 3 food as got`
  * `lose 1 morale`; `for p` names another player: `gain 2 food for p`. A state without key or of another owner is written with `set`.
+ * `gain 2 of r`: the resource of a stock that the member `r` is. `lose 1 cubes of track`: a state with more keys than its owner
  */
 export interface GainStatement extends Node {
   readonly kind: 'gain' | 'lose';
   readonly amount: Expr;
   readonly resource: Name | undefined;
+  /** `of r`: the member of a stock; after a resource the keys that are not its owner. */
+  readonly of: readonly Expr[];
   readonly whose: Expr | undefined;
   readonly forEach: { readonly variable: Name; readonly source: Expr; readonly where: Expr | undefined } | undefined;
   readonly as: Name | undefined;
@@ -491,6 +494,8 @@ export interface PayStatement extends Node {
   readonly exactly: boolean;
   readonly amount: Expr | undefined;
   readonly resource: Name | undefined;
+  /** `of r`: the member of a stock. */
+  readonly of: Expr | undefined;
   readonly block: Block | undefined;
   readonly saving: Expr | undefined;
   readonly payerChooses: boolean;

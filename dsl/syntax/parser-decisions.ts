@@ -22,6 +22,8 @@ import { BlockParser, joined, type OrderedAmount } from './parser-blocks.ts';
 import type { Binding } from './parser-queries.ts';
 import { CallName, Comma, Equals, LCurly, RCurly, VarName, W } from './tokens.ts';
 
+const NO_KEYS: readonly Expr[] = [];
+
 export abstract class DecisionParser extends BlockParser {
   // ---------------------------------------------------------------- values
 
@@ -65,6 +67,7 @@ export abstract class DecisionParser extends BlockParser {
       { ALT: () => this.taking(0, W.lose, 'lose') },
     ]);
     const { amount, noun } = this.SUBRULE(this.counted);
+    const of = this.OPTION(() => this.SUBRULE(this.ofKeys)) ?? NO_KEYS;
     let whose: Expr | undefined;
     let forEach: Binding | undefined;
     let as: Name | undefined;
@@ -95,7 +98,18 @@ export abstract class DecisionParser extends BlockParser {
         },
       ]),
     );
-    return { kind, amount, resource: noun, whose, forEach, as, rules, span: this.span(start) };
+    return { kind, amount, resource: noun, of, whose, forEach, as, rules, span: this.span(start) };
+  });
+
+  /** `of r`, `of system, track` */
+  protected readonly ofKeys: Rule<readonly Expr[]> = this.RULE('ofKeys', () => {
+    this.CONSUME(W.of);
+    const all = [this.SUBRULE1(this.operand)];
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      all.push(this.SUBRULE2(this.operand));
+    });
+    return all;
   });
 
   protected readonly pay: Rule<PayStatement> = this.RULE('pay', (): PayStatement => {
@@ -103,6 +117,7 @@ export abstract class DecisionParser extends BlockParser {
     this.CONSUME(W.pay);
     let exactly = false;
     let counted: OrderedAmount | undefined;
+    let of: Expr | undefined;
     let block: Block | undefined;
     this.OR1([
       {
@@ -114,6 +129,10 @@ export abstract class DecisionParser extends BlockParser {
         ALT: () => {
           exactly = this.OPTION1(() => this.CONSUME(W.exactly)) !== undefined;
           counted = this.SUBRULE(this.counted);
+          of = this.OPTION3(() => {
+            this.CONSUME(W.of);
+            return this.SUBRULE2(this.operand);
+          });
         },
         IGNORE_AMBIGUITIES: true,
       },
@@ -168,6 +187,7 @@ export abstract class DecisionParser extends BlockParser {
       exactly,
       amount,
       resource,
+      of,
       block,
       saving,
       payerChooses,

@@ -32,6 +32,7 @@ export type TypeProblem =
   | { readonly kind: 'not-settable'; readonly span: Span; readonly why: string }
   | { readonly kind: 'missing-otherwise'; readonly span: Span }
   | { readonly kind: 'not-here'; readonly what: string; readonly span: Span; readonly why: string }
+  | { readonly kind: 'no-stock'; readonly found: Type; readonly span: Span }
   | { readonly kind: 'always-some'; readonly found: Type; readonly span: Span }
   | {
       readonly kind: 'not-constant';
@@ -112,6 +113,13 @@ export function describeType(problem: TypeProblem): Diagnostic {
       );
     case 'not-here':
       return plain('types/not-here', `${problem.what} cannot stand here`, problem.why, problem.span);
+    case 'no-stock':
+      return plain(
+        'types/no-stock',
+        `${showType(problem.found)} is no resource`,
+        'only members of an enum that keys a `payable` state of players can be gained, lost or paid with `of`',
+        problem.span,
+      );
     case 'always-some':
       return plain(
         'types/always-some',

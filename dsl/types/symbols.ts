@@ -67,6 +67,10 @@ export interface StateSymbol extends Declared {
   readonly payable: boolean;
   readonly until: Ast.Scope | undefined;
   readonly column: number;
+  /** Of a stock: the resources it holds, in the order of the enum; the stock itself has no column. */
+  readonly parts?: readonly StateSymbol[];
+  /** Of a resource in a stock: the member it is. */
+  readonly part?: { readonly of: EnumSymbol; readonly member: string };
   /** Numbers of the checks that watch it. */
   watch: readonly number[];
   read: boolean;

@@ -376,7 +376,12 @@ function oneOf(group: Group): string {
 const isOwnHand = (place: Thing): boolean => place.is === 'place' && place.private;
 
 function amounts(list: readonly Amount[]): string {
-  return andList(list.map(({ quantity: amount, noun }) => quantity(amount, noun)));
+  return andList(
+    list.map(({ quantity: amount, noun, ofThatKind, keys }) => {
+      const which = keys === undefined ? '' : ` (${keys.map(np).join(', ')})`;
+      return `${quantity(amount, noun)}${ofThatKind === true ? ' of that kind' : which}`;
+    }),
+  );
 }
 
 function quantity(amount: Thing, noun: Noun): string {

@@ -59,6 +59,10 @@ export interface Group {
 export interface Amount {
   readonly quantity: Thing;
   readonly noun: Noun;
+  /** Which resource it is was said before: "of that kind". */
+  readonly ofThatKind?: boolean;
+  /** What it is kept for: cubes (science). */
+  readonly keys?: readonly Thing[];
 }
 
 /** A sentence of the lexicon with its arguments. */

@@ -441,7 +441,12 @@ function oneOf(group: Group): string {
 const ONE = { m: 'jeden', m1: 'jednego', f: 'jedną', n: 'jedno' } as const;
 
 function amounts(list: readonly Amount[]): string {
-  return andList(list.map(({ quantity: amount, noun }) => quantity(amount, noun)));
+  return andList(
+    list.map(({ quantity: amount, noun, ofThatKind, keys }) => {
+      const which = keys === undefined ? '' : ` (${keys.map((key) => np(key, 'nom')).join(', ')})`;
+      return `${quantity(amount, noun)}${ofThatKind === true ? ' tego rodzaju' : which}`;
+    }),
+  );
 }
 
 function quantity(amount: Thing, noun: Noun, wanted: Case = 'acc'): string {

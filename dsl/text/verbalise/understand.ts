@@ -5,6 +5,7 @@ import type * as Ast from '../../syntax/ast.ts';
 import { hasNoun, nounOf, verbOf } from '../look-up.ts';
 import {
   asWritten,
+  columnNamed,
   isPlayers,
   type Local,
   localNoun,
@@ -171,7 +172,7 @@ function gain(reading: Reading, statement: Ast.GainStatement): Clause {
   const who = deciderOf(reading, statement.whose);
   const { forEach } = statement;
   const each: Group | undefined = forEach && groupIn(reading, forEach.variable.text, forEach.source, forEach.where);
-  const amounts = amountsOf(reading, statement.amount, statement.resource);
+  const amounts = keyedAmounts(reading, statement.amount, statement.resource, statement.of);
   if (amounts !== undefined) return { do: statement.kind, who, amounts, each };
   const what = thingOf(reading, statement.amount);
   return { do: statement.kind === 'gain' ? 'gain-all' : 'lose-all', who, what, saving: undefined };
@@ -181,10 +182,34 @@ function pay(reading: Reading, statement: Ast.PayStatement): Block {
   if (statement.block !== undefined) return understand(reading, statement.block);
   const who = deciderOf(reading, statement.by);
   const saving = statement.saving && thingOf(reading, statement.saving);
-  const amounts = statement.amount && amountsOf(reading, statement.amount, statement.resource);
+  const of = statement.of === undefined ? [] : [statement.of];
+  const amounts = statement.amount && keyedAmounts(reading, statement.amount, statement.resource, of);
   if (amounts !== undefined) return [{ do: 'pay', who, amounts, saving }];
   const what = statement.amount === undefined ? written(reading, statement.span) : thingOf(reading, statement.amount);
   return [{ do: 'pay-all', who, what, saving }];
+}
+
+/** `2 of r`, `1 cubes of track`, or an amount without `of`. */
+function keyedAmounts(
+  reading: Reading,
+  amount: Ast.Expr,
+  resource: Ast.Name | undefined,
+  of: readonly Ast.Expr[],
+): readonly Amount[] | undefined {
+  const [member] = of;
+  if (member === undefined) return amountsOf(reading, amount, resource);
+  const quantity = thingOf(reading, amount);
+  if (resource !== undefined)
+    return [
+      {
+        quantity,
+        noun: nounOf(reading.texts, resource.text, 'amount'),
+        keys: of.map((key) => thingOf(reading, key)),
+      },
+    ];
+  const name = member.kind === 'name' || member.kind === 'member' ? member.name.text : '';
+  if (columnNamed(reading, name) !== undefined) return [{ quantity, noun: nounOf(reading.texts, name, 'amount') }];
+  return [{ quantity, noun: reading.locals.get(name)?.noun ?? nounOf(reading.texts, name), ofThatKind: true }];
 }
 
 /** `2 food`, `n food`; undefined for an amount that has a name of its own. */

@@ -18,6 +18,9 @@ state ore of Player: Int at least 0, payable
 state morale of Player: Int
 state ready of Engine: Bool
 state captain: optional Player
+enum Goods { silk, salt }
+state stock of Player, Goods: Int, payable, starts at 3
+state marks of Player, Goods: Int
 place deck: stack of Engine, face down, holds all
 place hand of Player: set of Engine, seen by owner
 place pile: stack of Engine, takes discards
@@ -39,6 +42,10 @@ nouns:
   ore: { pl: { one: ruda, few: rudy, many: rud, acc: rudę, gen: rudy }, en: { one: ore, other: ore } }
   morale: { pl: { one: morale, few: morale, many: morale }, en: { one: morale, other: morale } }
   ready: { pl: gotowa, en: ready }
+  silk: { pl: { one: jedwab, few: jedwabie, many: jedwabi, acc: jedwab }, en: { one: silk, other: silk } }
+  salt: { pl: { one: sól, few: sole, many: soli, acc: sól }, en: { one: salt, other: salt } }
+  Goods: { pl: { one: towar, few: towary, many: towarów, acc: towar, gen: towaru }, en: { one: commodity, other: commodities } }
+  marks: { pl: { one: znacznik, few: znaczniki, many: znaczników, acc: znacznik }, en: { one: mark, other: marks } }
   captain: { pl: { one: kapitan, few: kapitanowie, many: kapitanów, acc: kapitana, gen: kapitana }, en: { one: captain, other: captains } }
   Player: { pl: { one: gracz, few: gracze, many: graczy, acc: gracza, gen: gracza }, en: { one: player, other: players } }
   deck: { pl: { one: talia, few: talie, many: talii, acc: talię, gen: talii }, en: { one: deck, other: decks } }
@@ -104,6 +111,14 @@ describe('card text from the executable effect', () => {
       'Jeśli jest kapitan, ten gracz zyskuje 1 żywność.',
       'If there is a captain, that player gains 1 food.',
     ],
+    ['gain 2 of silk', 'Zyskaj 2 jedwabie.', 'Gain 2 silk.'],
+    [
+      'choose g from Goods\ngain 2 of g',
+      'Wybierz towar. Zyskaj 2 towary tego rodzaju.',
+      'Choose a commodity. Gain 2 commodities of that kind.',
+    ],
+    ['pay 1 of salt', 'Zapłać 1 sól.', 'Pay 1 salt.'],
+    ['gain 2 marks of salt', 'Zyskaj 2 znaczniki (sól).', 'Gain 2 marks (salt).'],
     ['shuffle deck', 'Potasuj talię.', 'Shuffle the deck.'],
     ['move self to top of deck', 'Przenieś tę kartę na wierzch talii.', 'Move this card to the top of the deck.'],
     ['roll 3 D6 as dice', 'Rzuć: 3 kości.', 'Roll 3 dice.'],
