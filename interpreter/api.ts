@@ -166,8 +166,8 @@ export interface Session {
   readonly decisions: number;
   /** How often look-ahead gave up in this session: what it was to prove was offered without proof. */
   unproven(): number;
-  /** Independent copy: neither journal nor log come along. */
-  fork(): Session;
+  /** Independent copy: neither journal nor log come along. With a seed, chance to come is drawn from it. */
+  fork(seed?: number): Session;
   /** Runs one statement; undefined when the next thing is a decision or the end. Only in full mode. */
   step(): StepReport | undefined;
   /** The statement that `step` would run; undefined unless a step is under way. */
@@ -196,7 +196,7 @@ export interface Session {
   recording(): Recording;
   /** From the entry with this index on. */
   log(viewer?: number, from?: number): readonly LogEntry[];
-  /** Why an answer is not offered: by key (`card=x system=y`, a branch key). */
+  /** Why an answer is not offered: by key (`card=x system=y`, a branch key). Nothing to a player who is not deciding. */
   explain(key: string, player?: number): readonly Refusal[];
   /** Everything that the open decision could have offered and does not, with reasons. */
   refused(
@@ -205,8 +205,8 @@ export interface Session {
   /** The next random outcomes of this kind. */
   force(kind: ForceKind, outcomes: readonly (number | string)[]): void;
   forcedLeft(): number;
-  /** A complete state consistent with what the player knows. */
-  determinize(player: number, seed: number): Session;
+  /** A world that looks to the player in all they have seen as this one does, drawn by the seed; undefined if none was found. */
+  determinize(player: number, seed: number): Session | undefined;
   /** Invariants of the rules that do not hold now. Nothing in play depends on them; simulations and tests ask. */
   brokenInvariants(): readonly BrokenInvariant[];
   /** Value of a named function, value or state, with its parts: base and each modifier with its source. */

@@ -4,6 +4,7 @@ import type * as Ast from '../syntax/ast.ts';
 import type { KindSymbol } from '../types/symbols.ts';
 import { fits, HOLE, INT, listOf, thing } from '../types/types.ts';
 import { type Body, declareLocal, globalsNamed, newLocal, problem, site } from './build.ts';
+import { coreType } from './core-types.ts';
 import { elaborateInt } from './expressions.ts';
 import { note } from './notes.ts';
 import type { CoreStatement } from './program.ts';
@@ -73,5 +74,6 @@ export function pick(body: Body, statement: Ast.PickStatement): CoreStatement[] 
   const source = sourceOf(body, statement.source);
   const slot = newLocal(body);
   declareLocal(body, statement.name, { slot, type: source.of, list: false });
-  return [{ op: 'pick', site: site(body, statement.span, statement.rules), set: source.set, slot }];
+  const at = site(body, statement.span, statement.rules);
+  return [{ op: 'pick', site: at, set: source.set, slot, type: coreType(body.build, source.of) }];
 }

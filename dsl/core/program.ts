@@ -327,7 +327,8 @@ export type SystemCell =
   | 'dirty' // bits of checks to run; MORE_CHECKS: one of those with a `due` cell
   | 'due' // 1: this check is to run
   | 'in-check' // 1 inside a check
-  | 'free'; // number of the set of actions with free = 'throughout' that is open, or 0
+  | 'free' // number of the set of actions with free = 'throughout' that is open, or 0
+  | 'secret'; // player + 1 who alone sees what is decided now, or 0
 
 /** Checks that have a bit of the dirty word, and the bit that stands for all others. */
 export const CHECKS_WITH_BITS = 29;
@@ -498,15 +499,23 @@ export type CoreStatement = { readonly site: SiteId } & (
   | { readonly op: 'shuffle'; readonly place: CoreExpr }
   /** One random copy of a bag (or top of a stack: not random) into `slot`, NONE if empty; the copy stays where it is. */
   | { readonly op: 'draw-from'; readonly place: CoreExpr; readonly slot: Slot }
-  /** Rolls: for each die (a member of the dice domain's first factor, or just `amount` times) a random face; result is a list local of dice-domain entities. */
+  /** Rolls: for each die (a member of the dice domain's first factor, or just `amount` times) a random face; result is a list local of dice-domain entities. `seen`: players who see it, if not all. */
   | {
       readonly op: 'roll';
       readonly domain: DomainId;
       readonly dice: CoreSet | undefined;
       readonly amount: CoreExpr | undefined;
       readonly slot: Slot;
+      readonly seen?: CoreSet | undefined;
     }
-  | { readonly op: 'pick'; readonly set: CoreSet; readonly slot: Slot } // uniformly; NONE if empty
+  /** Uniformly; NONE if empty. */
+  | {
+      readonly op: 'pick';
+      readonly set: CoreSet;
+      readonly slot: Slot;
+      readonly type?: CoreType | undefined;
+      readonly seen?: CoreSet | undefined;
+    }
   /** Random permutation of a list local. */
   | { readonly op: 'permute'; readonly slot: Slot }
   /** Makes copies known to `to` (all if undefined). */
@@ -623,6 +632,8 @@ export interface CoreAsk {
   readonly by: CoreExpr;
   readonly site: SiteId;
   readonly form: CoreAskForm;
+  /** Players who see the answer beside the one who gives it; undefined: all. */
+  readonly seen?: CoreSet | undefined;
   /** What is already known where it is asked: the prompt may speak of it. */
   readonly names?: readonly CoreNamed[];
 }

@@ -1,6 +1,6 @@
 /**
  * The answer after which the player's scores are highest; ties by lot. It looks one decision ahead, and through
- * those in between that leave no choice.
+ * those in between that leave no choice. Where no world can be guessed, all answers are alike to it.
  */
 import type { Session } from '../api.ts';
 import { type Below, type Bot, bestOf } from './bot.ts';
@@ -14,7 +14,7 @@ export function greedyBot(below: Below): Bot {
     answer: (session, player) => {
       const candidates = session.decision(player)?.candidates ?? [];
       const world = session.determinize(player, below(2 ** 31));
-      const best = bestOf(candidates, ({ key }) => worthOf(world, key, player), below);
+      const best = bestOf(candidates, ({ key }) => (world === undefined ? 0 : worthOf(world, key, player)), below);
       if (best === undefined || !session.choose(best.key, player).ok) session.chooseRandom(below);
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Flat Monte Carlo: every answer is played out at random the same number of times, each time in another world that
- * agrees with what the player knows; the answer that wins most is taken.
+ * Flat Monte Carlo: every answer is played out at random the same number of times, in worlds that agree with what the
+ * player knows; the answer that wins most is taken. Where no world can be guessed, all answers are alike to it.
  */
 import type { Session } from '../api.ts';
 import { type Below, type Bot, bestOf } from './bot.ts';
@@ -39,14 +39,24 @@ function tryAll(
   options: Required<MonteCarloOptions>,
   below: Below,
 ): void {
+  const worlds: Session[] = [];
   for (let i = 0; i < options.playouts; i += 1) {
     const arm = arms[i % arms.length];
-    const world = session.determinize(player, below(2 ** 31));
-    if (arm === undefined || !world.choose(arm.key, player).ok) continue;
+    const round = Math.floor(i / arms.length);
+    if (worlds.length <= round && worlds.length < MOST_WORLDS) {
+      const world = session.determinize(player, below(2 ** 31));
+      if (world === undefined) return;
+      worlds.push(world);
+    }
+    const world = worlds[round % worlds.length]?.fork(below(2 ** 31));
+    if (world === undefined || arm === undefined || !world.choose(arm.key, player).ok) continue;
     arm.tries += 1;
     arm.reward += playAtRandom(world, player, options.mostDecisions, below);
   }
 }
+
+/** A world costs as much as the game so far; a playout in it, as much as the rest. */
+const MOST_WORLDS = 24;
 
 /** 1 for a win, its share for a shared one, half for a game that does not end. */
 function playAtRandom(world: Session, player: number, mostDecisions: number, below: Below): number {

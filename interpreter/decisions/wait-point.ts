@@ -2,6 +2,7 @@
 import type { AskId } from '@kodeks/dsl';
 import type { Evaluate } from '../eval/compiler.ts';
 import type { Runtime } from '../eval/runtime.ts';
+import type { Seers } from '../eval/seers.ts';
 
 export interface WaitPoint {
   readonly ask: AskId;
@@ -9,6 +10,8 @@ export interface WaitPoint {
   /** Several players at once, each with the ask's slots of their own. */
   readonly together: Together | undefined;
   readonly by: Evaluate;
+  /** Players who see the answer; who gives it does in any case. */
+  readonly seen: Seers;
   /** Writes the candidates into the rows; requirements are tested, continuations are not. */
   readonly list: (m: Runtime, s: Int32Array, f: number) => void;
   /** Takes the row at this place of the buffer as the answer: writes slots and the frame's position. */

@@ -10,9 +10,10 @@ import type { Compiler, Scope } from './compiler.ts';
 import { compile } from './expressions.ts';
 import { assignList } from './lists.ts';
 import { record } from './log.ts';
-import { type PlaceRules, placeRules, seersOf } from './moves.ts';
-import { everybody, SAW_SHUFFLE, seenByAll } from './observe.ts';
-import { type ChanceKind, CROSSED_RANDOM, DONE, type Perform, type Runtime } from './runtime.ts';
+import { type PlaceRules, placeRules, seersOf, show } from './moves.ts';
+import { everybody, SAW_PIECE, SAW_RANDOM, SAW_SHUFFLE, seenByAll, seenByMask, seenThing } from './observe.ts';
+import { type ChanceKind, CROSSED_RANDOM, DONE, type Fate, type Perform, PLAYING, type Runtime } from './runtime.ts';
+import { compileSeers } from './seers.ts';
 import { compileFill, pusher } from './sets.ts';
 
 const ANYTHING: CoreType = { form: 'any', domains: [], optional: true };
@@ -20,6 +21,17 @@ const ANYTHING: CoreType = { form: 'any', domains: [], optional: true };
 function draw(m: Runtime, n: number): number {
   if (n <= 1) return 0;
   if (m.chance !== undefined) return m.chance(n);
+  if (m.fate !== undefined) return m.fate.draw(n);
+  return drawn(m, n);
+}
+
+/** Whoever watches sees what really happens, not what is only tried. */
+function fateOf(m: Runtime): Fate | undefined {
+  return m.mode === PLAYING ? m.fate : undefined;
+}
+
+/** What the game's own generator says. */
+export function drawn(m: Runtime, n: number): number {
   for (let i = 0; i < 4; i++) remember(m, RANDOM + i);
   return below(m.cells, RANDOM, n);
 }
@@ -57,14 +69,26 @@ export function compileShuffle(c: Compiler, scope: Scope, statement: CoreStateme
 }
 
 function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): void {
-  const { firstCopy, firstPlace, placeKind, placeCells, nextOf, previousOf, knownBy } = m.layout;
+  const { firstCopy, firstPlace, placeKind, placeCells, nextOf, knownBy } = m.layout;
   const cells = placeCells + 3 * (place - firstPlace);
   const pieces: number[] = [];
   for (let piece = s[cells]!; piece !== NONE; piece = s[nextOf + piece - firstCopy]!) pieces.push(piece);
   const seers = seersOf(m, rules, place);
-  for (const piece of pieces)
-    put(m, knownBy + piece - firstCopy, m.layout.mayHide[piece - firstCopy] === 1 ? seers : everybody(m));
-  if (!rules.ordered[placeKind[place - firstPlace]!]!) return;
+  const hides = pieces.some((piece) => m.layout.mayHide[piece - firstCopy] === 1);
+  for (const piece of pieces) if (m.layout.mayHide[piece - firstCopy] === 1) put(m, knownBy + piece - firstCopy, 0);
+  fateOf(m)?.begin(hides ? seers : everybody(m), hides ? pieces : undefined);
+  if (rules.ordered[placeKind[place - firstPlace]!]!) reorder(m, s, place, pieces);
+  fateOf(m)?.mixed(0);
+  for (let piece = s[cells]!; piece !== NONE; piece = s[nextOf + piece - firstCopy]!) {
+    if (m.layout.mayHide[piece - firstCopy] === 1) show(m, s, piece, seers);
+    else seenByAll(m, SAW_PIECE, place, piece, 0);
+  }
+  if (rules.topSeen[placeKind[place - firstPlace]!]!) show(m, s, s[cells]!, everybody(m));
+}
+
+function reorder(m: Runtime, s: Int32Array, place: number, pieces: readonly number[]): void {
+  const { firstCopy, firstPlace, placeCells, nextOf, previousOf } = m.layout;
+  const cells = placeCells + 3 * (place - firstPlace);
   const wanted = m.forced.shuffle.shift() ?? [];
   const first: number[] = [];
   for (const forced of wanted)
@@ -81,7 +105,6 @@ function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): v
   });
   put(m, cells, order[0]!);
   put(m, cells + 1, order[order.length - 1]!);
-  if (rules.topSeen[placeKind[place - firstPlace]!]!) put(m, knownBy + order[0]! - firstCopy, everybody(m));
 }
 
 export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'draw-from' }): Perform {
@@ -89,6 +112,7 @@ export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement 
   const { slot } = statement;
   const { firstPlace, placeCount, placeCells, placeKind, nextOf, firstCopy } = c.layout;
   const { full } = c;
+  const rules = placeRules(c);
   const bag = c.core.places.map((kind) => kind.discipline === 'bag' || kind.discipline === 'set');
   return (m, s, f) => {
     const id = place(s, f);
@@ -100,6 +124,7 @@ export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement 
       const signal = commit(m, s, CROSSED_RANDOM);
       if (signal !== DONE) return signal;
     }
+    if (random) beginMixing(m, s, cells);
     let piece = s[cells]!;
     const forced = size > 0 ? forcedOne(m, 'draw') : undefined;
     if (forced !== undefined) {
@@ -108,10 +133,20 @@ export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement 
     } else if (random) {
       for (let n = draw(m, size); n > 0; n--) piece = s[nextOf + piece - firstCopy]!;
     }
+    if (random) fateOf(m)?.mixed(seersOf(m, rules, id));
     put(m, f + slot, piece);
     if (full && random) record(m, s[ACTIVE]!, { kind: 'drawn', thing: piece, type: ANYTHING }, everybody(m), [piece]);
     return DONE;
   };
+}
+
+function beginMixing(m: Runtime, s: Int32Array, cells: number): void {
+  const fate = fateOf(m);
+  if (fate === undefined) return;
+  const { nextOf, firstCopy } = m.layout;
+  const pieces: number[] = [];
+  for (let piece = s[cells]!; piece !== NONE; piece = s[nextOf + piece - firstCopy]!) pieces.push(piece);
+  fate.begin(0, pieces);
 }
 
 export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'roll' }): Perform {
@@ -125,7 +160,9 @@ export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement 
   const { slot } = statement;
   const push = pusher(c);
   const { full } = c;
+  const seers = compileSeers(c, scope, statement.seen);
   return (m, s, f) => {
+    const seen = c.layout.secrets || full ? seers(m, s, f) : 0;
     const start = s[TOP]!;
     if (dice !== undefined) dice(s, f);
     else for (let n = amount === undefined ? 1 : amount(s, f); n > 0; n--) push(s, 0);
@@ -137,6 +174,7 @@ export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement 
         return signal;
       }
     }
+    fateOf(m)?.begin(seen, undefined);
     for (let i = start; i < end; i++) {
       const forced = forcedOne(m, 'roll');
       const face = forced === undefined ? draw(m, faces.size) : forced - faces.first;
@@ -147,13 +185,11 @@ export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement 
         (perDie === undefined ? draw(m, others) * faces.size : (s[i]! - perDie.first) * perDie.stride);
     }
     s[TOP] = start;
-    if (full)
-      record(
-        m,
-        s[ACTIVE]!,
-        { kind: 'roll', domain: statement.domain, outcomes: [...s.subarray(start, end)] },
-        everybody(m),
-      );
+    for (let i = start; i < end; i++) seenByMask(m, seen, true, SAW_RANDOM, statement.domain, i - start, s[i]!);
+    if (full) {
+      const fact = { kind: 'roll' as const, domain: statement.domain, outcomes: [...s.subarray(start, end)] };
+      record(m, s[ACTIVE]!, fact, seen);
+    }
     assignList(m, s, f, slot, start, end);
     return DONE;
   };
@@ -161,9 +197,11 @@ export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement 
 
 export function compilePick(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'pick' }): Perform {
   const fill = compileFill(c, scope, statement.set);
-  const { slot } = statement;
+  const { slot, type = ANYTHING } = statement;
   const { full } = c;
+  const seers = compileSeers(c, scope, statement.seen);
   return (m, s, f) => {
+    const seen = c.layout.secrets || full ? seers(m, s, f) : 0;
     const start = s[TOP]!;
     fill(s, f);
     const size = s[TOP]! - start;
@@ -175,10 +213,13 @@ export function compilePick(c: Compiler, scope: Scope, statement: CoreStatement 
     const forced = size > 0 ? forcedOne(m, 'pick') : undefined;
     if (forced !== undefined && !s.subarray(start, start + size).includes(forced))
       throw new RuleBug('run/forced', 'the forced pick is not among what can be picked');
+    fateOf(m)?.begin(seen, undefined);
     const picked = size === 0 ? NONE : (forced ?? s[start + draw(m, size)]!);
     put(m, f + slot, picked);
-    if (full && size > 0)
-      record(m, s[ACTIVE]!, { kind: 'picked', thing: picked, type: ANYTHING }, everybody(m), [picked]);
+    if (size > 0) {
+      seenThing(m, seen, true, SAW_RANDOM, slot, NONE, picked, type.form === 'of' || type.form === 'any');
+      if (full) record(m, s[ACTIVE]!, { kind: 'picked', thing: picked, type }, seen, [picked]);
+    }
     return DONE;
   };
 }
@@ -191,12 +232,20 @@ export function compilePermute(statement: CoreStatement & { op: 'permute' }): Pe
     if (size < 2) return DONE;
     const signal = commit(m, s, CROSSED_RANDOM);
     if (signal !== DONE) return signal;
+    const { firstCopy, copies, mayHide, knownBy } = m.layout;
+    const hiding = [...s.subarray(start, start + size)].filter(
+      (piece) => piece >= firstCopy && piece < firstCopy + copies && mayHide[piece - firstCopy] === 1,
+    );
+    // which of them goes where is seen by those who see where they go
+    for (const piece of hiding) put(m, knownBy + piece - firstCopy, 0);
+    fateOf(m)?.begin(0, hiding);
     for (let i = size - 1; i > 0; i--) {
       const j = draw(m, i + 1);
       const kept = s[start + i]!;
       put(m, start + i, s[start + j]!);
       put(m, start + j, kept);
     }
+    fateOf(m)?.mixed(0);
     return DONE;
   };
 }

@@ -2,7 +2,7 @@
 import type { CoreExpr, SystemCell } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { hexCells } from '../state/boards.ts';
-import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST } from '../state/cells.ts';
+import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST, SECRET } from '../state/cells.ts';
 import { noSuchKey, notThere, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
 import { boardOf, type Compiler, constantOf, type Evaluate, type Scope } from './compiler.ts';
@@ -19,6 +19,7 @@ const SYSTEM_ADDRESS: Readonly<Record<Exclude<SystemCell, 'due'>, number>> = {
   dirty: DIRTY,
   'in-check': IN_CHECK,
   free: FREE,
+  secret: SECRET,
 };
 
 export function systemAddress(

@@ -10,7 +10,7 @@ import { compile } from './expressions.ts';
 import { record } from './log.ts';
 import { everybody, SAW_MOVE, SAW_PIECE, seenBy, seenByAll, seenByMask } from './observe.ts';
 import { type Capacity, capacities } from './pieces.ts';
-import { CROSSED_REVEAL, DONE, type Perform, type Runtime } from './runtime.ts';
+import { CROSSED_REVEAL, DONE, type Perform, PLAYING, type Runtime } from './runtime.ts';
 import { compileFill, compileLoop } from './sets.ts';
 
 /** What moving needs to know of the kinds of places. */
@@ -88,7 +88,7 @@ export function movePiece(
     if (from !== NONE) for (const address of rules.due[placeKind[from - firstPlace]!]!) put(m, address, 1);
   }
   const signal = m.layout.mayHide[piece - firstCopy] === 1 ? learn(m, s, rules, piece, from, place) : DONE;
-  if (m.layout.secrets) witnessMove(m, s, rules, piece, from, place);
+  if (m.layout.secrets) witnessMove(m, s, rules, piece, from, place, atTop);
   if (full)
     record(m, s[ACTIVE]!, { kind: 'move', copy: piece, from, to: place }, moveSeers(m, rules, from, place), [piece]);
   return signal;
@@ -188,16 +188,28 @@ export function show(m: Runtime, s: Int32Array, piece: number, to: number): numb
   else
     for (let player = 0; player < m.layout.players; player++)
       if (((fresh >> player) & 1) !== 0) seenBy(m, player, SAW_PIECE, place, design, 0);
+  if (m.fate !== undefined && m.mode === PLAYING) m.fate.learned(piece, fresh);
   m.crossed |= CROSSED_REVEAL;
   const decider = s[TX_PLAYER]! - 1;
   return decider >= 0 && ((fresh >> decider) & 1) !== 0 ? commit(m, s, CROSSED_REVEAL) : DONE;
 }
 
-function witnessMove(m: Runtime, s: Int32Array, rules: PlaceRules, piece: number, from: number, to: number): void {
+function witnessMove(
+  m: Runtime,
+  s: Int32Array,
+  rules: PlaceRules,
+  piece: number,
+  from: number,
+  to: number,
+  atTop: boolean,
+): void {
   const { firstCopy, firstPlace, placeKind, knownBy, designOf } = m.layout;
+  const known = s[knownBy + piece - firstCopy]!;
   const secret = (place: number): boolean => place !== NONE && rules.hiddenSize[placeKind[place - firstPlace]!]!;
   const open = !(secret(from) || secret(to));
-  seenByMask(m, s[knownBy + piece - firstCopy]!, open, SAW_MOVE, from, to, s[designOf + piece - firstCopy]!);
+  const end = 2 * to + (atTop && rules.ordered[placeKind[to - firstPlace]!]! ? 1 : 0);
+  seenByMask(m, known, open, SAW_MOVE, from, end, s[designOf + piece - firstCopy]!);
+  if (m.fate !== undefined && m.mode === PLAYING) m.fate.learned(piece, known);
 }
 
 export function compileExpose(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'expose' }): Perform {

@@ -4,7 +4,7 @@
  */
 import { SEEN } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
-import type { Runtime } from './runtime.ts';
+import { PLAYING, type Runtime } from './runtime.ts';
 
 export const SAW_WRITE = 1;
 export const SAW_MOVE = 2;
@@ -31,6 +31,7 @@ function mixInto(m: Runtime, address: number, event: number, a: number, b: numbe
   const s = m.cells;
   put(m, address, mixOne(mixOne(mixOne(mixOne(s[address]!, event), a), b), c));
   put(m, address + 1, mixTwo(mixTwo(mixTwo(mixTwo(s[address + 1]!, event), a), b), c));
+  if (m.fate !== undefined && m.mode === PLAYING) m.fate.saw(address);
 }
 
 export function seenByAll(m: Runtime, event: number, a: number, b: number, c: number): void {
@@ -63,5 +64,32 @@ export function seenByMask(
   if (open) seenByAll(m, event, a, b, -2);
   for (let player = 0; player < m.layout.players; player++) {
     if (((mask >> player) & 1) !== 0) seenBy(m, player, event, a, b, detail);
+  }
+}
+
+/** As `seenByMask`, with a thing: a piece is seen by its design if the player knows it, else by where it lies. */
+export function seenThing(
+  m: Runtime,
+  mask: number,
+  open: boolean,
+  event: number,
+  a: number,
+  b: number,
+  thing: number,
+  mayBePiece: boolean,
+): void {
+  const { layout, cells: s } = m;
+  if (!layout.secrets) return;
+  const piece = thing - layout.firstCopy;
+  if (!mayBePiece || piece < 0 || piece >= layout.copies || layout.mayHide[piece] === 0)
+    return seenByMask(m, mask, open, event, a, b, thing);
+  const place = s[layout.placeOf + piece]!;
+  if (mask === everybody(m)) seenByAll(m, event, a, b, place);
+  else if (open) seenByAll(m, event, a, b, -2);
+  const known = s[layout.knownBy + piece]!;
+  for (let player = 0; player < layout.players; player++) {
+    if (((mask >> player) & 1) === 0) continue;
+    const knows = ((known >> player) & 1) === 1;
+    seenBy(m, player, event, a, b, knows ? s[layout.designOf + piece]! : -2 - place);
   }
 }

@@ -79,6 +79,23 @@ export interface LogRecord {
   readonly pieces: ReadonlyMap<number, { readonly knownBy: number; readonly design: number }>;
 }
 
+/**
+ * Looks over chance's shoulder while a game is played for real: it notes what chance says and who learns what, or says it itself.
+ * Whoever makes up a world that looks the same to a player is such.
+ */
+export interface Fate {
+  /** Chance is about to speak, and the players of the mask will see what it says. `mixed`: pieces that nobody can tell apart afterwards. */
+  readonly begin: (seen: number, mixed: readonly number[] | undefined) => void;
+  /** One of n, from 0. */
+  readonly draw: (n: number) => number;
+  /** The mixed pieces lie as chance wants it, and nobody has looked yet. `watching`: players who saw where each of them went. */
+  readonly mixed: (watching: number) => void;
+  /** These players know the piece now. */
+  readonly learned: (piece: number, by: number) => void;
+  /** The hash at this address has taken something in that was seen. */
+  readonly saw: (address: number) => void;
+}
+
 export interface Runtime extends Memory {
   readonly layout: Layout;
   /** The nearest place on the way to where the game is that carries a rule; where it is, if none does. */
@@ -111,6 +128,7 @@ export interface Runtime extends Memory {
   readonly forced: Record<ChanceKind, number[][]>;
   /** Whoever goes through all outcomes decides them: one of n, from 0. Undefined: the generator does. */
   chance: ((n: number) => number) | undefined;
+  fate: Fate | undefined;
   log: LogRecord[] | undefined;
   site: SiteId;
   /** In full mode: how often each site was run, evaluated (a function) or in force (a clause). */

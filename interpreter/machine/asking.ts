@@ -10,6 +10,7 @@ import type { Compiler, Evaluate, Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
 import { SAW_ASK, seenByAll } from '../eval/observe.ts';
 import { CROSSED_OTHER, DONE, type Runtime, WAIT } from '../eval/runtime.ts';
+import { compileSeers, seenHere } from '../eval/seers.ts';
 import { POSITION, TX_PLAYER } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
 import { noSuchKey } from '../state/rule-bug.ts';
@@ -93,6 +94,7 @@ export function waitPoint(
     form: core.form.form,
     together: undefined,
     by: compile(b.code.compiler, b.procedure.scope, core.by),
+    seen: compileSeers(b.code.compiler, b.procedure.scope, core.seen),
     list: rows.list,
     accept,
     decline: rows.decline,
@@ -168,6 +170,7 @@ export function flattenPay(b: Builder, statement: CoreStatement & { op: 'pay' })
         form: 'payment',
         together: undefined,
         by: payer,
+        seen: seenHere,
         list,
         accept: (m, s, f, row) => {
           apply(m, s, f, row);

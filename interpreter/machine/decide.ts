@@ -2,8 +2,9 @@
 import { NONE } from '@kodeks/dsl';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import { record } from '../eval/log.ts';
-import { everybody, SAW_ANSWER, seenBy } from '../eval/observe.ts';
+import { SAW_ANSWER, seenBy, seenByMask, seenThing } from '../eval/observe.ts';
 import { BUG, FAIL, type FactAnswer, FINISHED, PLAYING, WAIT } from '../eval/runtime.ts';
+import { seenHere } from '../eval/seers.ts';
 import {
   ACTIVE,
   ANSWERED,
@@ -23,6 +24,7 @@ import {
 import { put, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import { problemAt } from './evaluate.ts';
+import { whereIs } from './eyes.ts';
 import { describeFailure } from './failure.ts';
 import { pushPlain } from './frames.ts';
 import type { Failure, Machine } from './machine.ts';
@@ -180,7 +182,7 @@ export function takeAnswer(m: Machine, index: number): void {
     openTransaction(m, f, player);
   }
   put(m, ANSWERED, s[ANSWERED]! + 1);
-  if (m.layout.secrets) witnessAnswer(m, point, player, row, index);
+  if (m.layout.secrets) witnessAnswer(m, point, player, row);
   if (m.log !== undefined) logAnswer(m, point, player, row);
   point.accept(m, s, f, row);
 }
@@ -197,11 +199,12 @@ export function takeFree(m: Machine, action: number): void {
   const player = pointAt(m)!.by(s, s[FP]!);
   put(m, ANSWERED, s[ANSWERED]! + 1);
   if (s[TX_PLAYER] === 0) m.openers.push({ mark: m.used, row: [] });
-  if (m.layout.secrets) seenBy(m, player, SAW_ANSWER, NONE, action, 0);
+  const seen = seenHere(m, s) | (1 << player);
+  seenByMask(m, seen, false, SAW_ANSWER, NONE, player, action);
   const { name, procedure } = m.linked.core.actions[action]!;
   if (m.log !== undefined) {
     m.site = m.linked.core.procedures[procedure]!.site;
-    record(m, player, { kind: 'choice', player, ask: NONE, answer: { form: 'branch', key: name } }, everybody(m), []);
+    record(m, player, { kind: 'choice', player, ask: NONE, answer: { form: 'branch', key: name } }, seen, []);
   }
   openTransaction(m, s[FP]!, player);
   pushPlain(m, s, m.code, procedure, player);
@@ -342,25 +345,46 @@ export function canBeTaken(m: Machine, action: number): boolean {
 
 // ---------------------------------------------------------------- who sees an answer
 
-/** The answer as its player sees it: pieces by their design if known, else by their number among the candidates. */
-function witnessAnswer(m: Machine, point: WaitPoint, player: number, row: number, index: number): void {
-  const { firstCopy, copies, knownBy, designOf, mayHide } = m.layout;
-  const s = m.cells;
-  for (let i = 0; i < m.rowWidth; i++) {
+/** Mask of the players who see the answer to the open decision. */
+export function seersOfAnswer(m: Machine, point: WaitPoint, player: number): number {
+  return point.seen(m, m.cells, m.cells[FP]!) | (1 << player);
+}
+
+/** Pieces are seen by those who know them; whoever chose one unknown to them knows where they took it from. */
+function witnessAnswer(m: Machine, point: WaitPoint, player: number, row: number): void {
+  const seen = seersOfAnswer(m, point, player);
+  const used = point.form === 'subset' ? 1 + m.rows[row]! : m.rowWidth;
+  for (let i = 0; i < used; i++) {
     const value = m.rows[row + i]!;
-    const piece = value - firstCopy;
-    const hides =
-      point.form !== 'branch' && point.form !== 'payment' && piece >= 0 && piece < copies && mayHide[piece] === 1;
-    const seen = !hides ? value : ((s[knownBy + piece]! >> player) & 1) === 1 ? s[designOf + piece]! : -2 - index;
-    seenBy(m, player, SAW_ANSWER, point.ask, i, seen);
+    const piece = answersPiece(m, point, i, value);
+    seenThing(m, seen, false, SAW_ANSWER, point.ask, i, value, piece);
+    if (piece) seenBy(m, player, SAW_ANSWER, point.ask, i, whereIs(m, value).number);
   }
 }
 
-/** An answer given together with others stays with its player until all have answered. */
+/** Is value number i of an answer a piece that somebody may not know? A number of the same size is not. */
+export function answersPiece(m: Machine, point: WaitPoint, i: number, value: number): boolean {
+  const { firstCopy, copies, mayHide } = m.layout;
+  if (value < firstCopy || value >= firstCopy + copies || mayHide[value - firstCopy] === 0) return false;
+  const form = m.linked.core.asks[point.ask]?.form;
+  const type =
+    form?.form === 'tuple'
+      ? form.binders[i]?.type
+      : form?.form === 'subset' && i > 0
+        ? form.binder.type
+        : form?.form === 'next-member'
+          ? form.type
+          : undefined;
+  if (type?.form === 'any') return true;
+  if (type?.form !== 'of') return false;
+  const domain = m.linked.core.domains[type.domain]?.form;
+  return domain === 'copies' || domain === 'union';
+}
+
 function logAnswer(m: Machine, point: WaitPoint, player: number, row: number): void {
   const values = [...m.rows.subarray(row, row + m.rowWidth)];
   m.site = m.linked.core.asks[point.ask]?.site ?? m.site;
-  const seen = point.together === undefined ? everybody(m) : 1 << player;
+  const seen = seersOfAnswer(m, point, player);
   record(m, player, { kind: 'choice', player, ask: point.ask, answer: asAnswer(m, point, values) }, seen, values);
 }
 

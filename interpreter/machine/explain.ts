@@ -7,7 +7,7 @@ import { compile } from '../eval/expressions.ts';
 import { compileLoop } from '../eval/sets.ts';
 import { FP, FUEL, TOP } from '../state/cells.ts';
 import { RuleBug } from '../state/rule-bug.ts';
-import { canBeTaken, deciders, openFreeActions } from './decide.ts';
+import { canBeTaken, openFreeActions } from './decide.ts';
 import { branchKey, describeRow } from './describe.ts';
 import { eyesOf } from './eyes.ts';
 import { sidesOf } from './failure.ts';
@@ -24,10 +24,9 @@ export interface RefusedAnswer {
 const MOST_REFUSED = 2000;
 
 /** Everything the open decision could have offered and does not. */
-export function refusedAnswers(m: Machine, words: SessionWords, asked: number | undefined): readonly RefusedAnswer[] {
+export function refusedAnswers(m: Machine, words: SessionWords, player: number): readonly RefusedAnswer[] {
   const point = pointAt(m);
-  const player = asked ?? deciders(m)[0];
-  if (point === undefined || player === undefined || point.form === 'idle') return [];
+  if (point === undefined || point.form === 'idle') return [];
   const { form } = m.linked.core.asks[point.ask]!;
   m.code.compiler.host.current = m;
   m.answering = player;

@@ -25,7 +25,7 @@ export function knows(m: Machine, copy: number, mask: number): boolean {
   return (m.cells[m.layout.knownBy + index]! & mask) === mask;
 }
 
-function whereIs(m: Machine, copy: number): { place: number; number: number } {
+export function whereIs(m: Machine, copy: number): { place: number; number: number } {
   const { firstCopy, placeOf, previousOf } = m.layout;
   let number = 1;
   for (let at = m.cells[previousOf + copy - firstCopy]!; at !== NONE; at = m.cells[previousOf + at - firstCopy]!)

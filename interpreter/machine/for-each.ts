@@ -10,6 +10,7 @@ import { compile } from '../eval/expressions.ts';
 import { appendList, assignList, freeList } from '../eval/lists.ts';
 import { compileSort, compileTied } from '../eval/ordering.ts';
 import { DONE, type Perform, type Runtime } from '../eval/runtime.ts';
+import { seenHere } from '../eval/seers.ts';
 import { compileFill, pusher, spend } from '../eval/sets.ts';
 import { POSITION, TOP } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
@@ -85,6 +86,7 @@ function flattenPicking(
         ask,
         form: 'next-member',
         together: undefined,
+        seen: seenHere,
         by: deciderOf(compile(b.code.compiler, b.procedure.scope, core.by), statement.slot, open),
         list: (m, s, f) => {
           beginRows(m, 1);

@@ -1,9 +1,9 @@
 /** What a player has seen so far as one key, and worlds that would look the same to them. */
 import { columnsOf } from '../decisions/alike.ts';
 import { mixOne, mixTwo } from '../eval/observe.ts';
-import { below, seedGenerator } from '../random/generator.ts';
-import { FP, RANDOM, SEEN } from '../state/cells.ts';
+import { FP, SEEN } from '../state/cells.ts';
 import { hashCells, hashText } from '../state/hash.ts';
+import { listRaw } from './decide.ts';
 import type { Machine } from './machine.ts';
 import { pointAt } from './search.ts';
 
@@ -23,16 +23,15 @@ export function informationKeyOf(m: Machine, player: number): string {
 }
 
 /**
- * Exchanges the designs of pieces the player does not know, within a kind and among pieces of equal state; chance to come is drawn anew, and
- * others' secret answers are asked again.
+ * Guesses what lies hidden now, whatever led here: the designs of pieces the player does not know are exchanged, within a kind and among pieces of
+ * equal state, and what others have answered in secret is answered anew.
  */
-export function shuffleUnknown(m: Machine, player: number, seed: number): void {
+export function guessPresent(m: Machine, player: number, below: (n: number) => number): void {
   const s = m.cells;
   const { layout } = m;
-  seedGenerator(s, RANDOM, seed);
   for (const [, group] of unknownPieces(m, player)) {
     for (let i = group.length - 1; i > 0; i--) {
-      const j = below(s, RANDOM, i + 1);
+      const j = below(i + 1);
       const a = layout.designOf + group[i]!;
       const b = layout.designOf + group[j]!;
       const kept = s[a]!;
@@ -40,7 +39,7 @@ export function shuffleUnknown(m: Machine, player: number, seed: number): void {
       s[b] = kept;
     }
   }
-  forgetAnswers(m, player);
+  answerAnew(m, player, below);
 }
 
 /** By kind and state, as indices of copies. */
@@ -62,15 +61,23 @@ function unknownPieces(m: Machine, player: number): Map<string, number[]> {
   return groups;
 }
 
-function forgetAnswers(m: Machine, player: number): void {
+/** Secret answers of the others in an open joint decision. */
+function answerAnew(m: Machine, player: number, below: (n: number) => number): void {
   const s = m.cells;
   const f = s[FP]!;
-  const together = f === 0 ? undefined : pointAt(m)?.together;
-  if (together === undefined) return;
-  const players = s[f + together.list + 1]! - 1;
-  const width = players === 0 ? 0 : s[f + together.store + 1]! / players;
+  const point = f === 0 ? undefined : pointAt(m);
+  if (point?.together === undefined) return;
+  const { list, store } = point.together;
+  const players = s[f + list + 1]! - 1;
+  const width = players === 0 ? 0 : s[f + store + 1]! / players;
   for (let i = 0; i < players; i++) {
-    if (s[s[f + together.list]! + 1 + i] === player) continue;
-    s.fill(0, s[f + together.store]! + i * width, s[f + together.store]! + (i + 1) * width);
+    const other = s[s[f + list]! + 1 + i]!;
+    const answer = s[f + store]! + i * width;
+    if (other === player || s[answer] === 0) continue;
+    const count = listRaw(m, other);
+    if (count === 0) continue;
+    const row = m.rowStart + below(count) * m.rowWidth;
+    for (let k = 0; k + 1 < width; k++) s[answer + 1 + k] = m.rows[row + k]!;
+    m.listed = 'no';
   }
 }

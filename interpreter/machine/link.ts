@@ -135,6 +135,7 @@ function idleProcedure(id: number): Procedure {
     form: 'idle',
     together: undefined,
     by: () => NONE,
+    seen: () => 0,
     list: (m) => beginRows(m, 1),
     accept: () => {},
     decline: () => NONE,

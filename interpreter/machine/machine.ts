@@ -73,6 +73,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     commits: 0,
     forced: { roll: [], draw: [], shuffle: [], pick: [] },
     chance: undefined,
+    fate: undefined,
     log,
     site: 0,
     rows: new Int32Array(256),

@@ -13,7 +13,8 @@ import type {
   UndoReport,
 } from '../api.ts';
 import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, STOP } from '../eval/runtime.ts';
-import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE } from '../state/cells.ts';
+import { seedGenerator } from '../random/generator.ts';
+import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, RANDOM } from '../state/cells.ts';
 import { nameOf } from '../state/naming.ts';
 import { encodeCells } from './base64.ts';
 import { begin, enter, setUp } from './begin.ts';
@@ -34,12 +35,13 @@ import {
   takeFree,
 } from './decide.ts';
 import { describeDecision, findKey, mayChange, rowKey } from './describe.ts';
+import { type Given, guesserOf } from './determinize.ts';
 import { evaluate, evaluated } from './evaluate.ts';
 import { refusalOf, refusedAnswers } from './explain.ts';
 import { eyesOf, namesOf } from './eyes.ts';
 import { CHANCE, forceOutcomes } from './forced-outcomes.ts';
 import { pushPlain } from './frames.ts';
-import { hashOf, informationKeyOf, shuffleUnknown } from './information.ts';
+import { hashOf, informationKeyOf } from './information.ts';
 import { inspectValue } from './inspect.ts';
 import { brokenInvariants, invariantProblem } from './invariants.ts';
 import { type Linked, link, standardOptions } from './link.ts';
@@ -80,8 +82,8 @@ export interface MachineSession extends Session {
   logLength(): number;
   /** In full mode: how often each site was run, evaluated (a function) or in force (a clause). */
   coverage(): Int32Array | undefined;
-  fork(): MachineSession;
-  determinize(player: number, seed: number): MachineSession;
+  fork(seed?: number): MachineSession;
+  determinize(player: number, seed: number): MachineSession | undefined;
 }
 
 /**
@@ -170,13 +172,6 @@ export function chosenOptions(program: CoreProgram, given: StartOptions['options
 
 // ---------------------------------------------------------------- the session
 
-/** An answer that was given: by key, or (in fast mode, drawn at random) by its row. */
-interface Given {
-  readonly player: number;
-  readonly key: string | undefined;
-  readonly row: { readonly free: boolean; readonly values: readonly number[] } | undefined;
-}
-
 interface History {
   readonly seed: number;
   readonly options: SessionOptions;
@@ -184,6 +179,8 @@ interface History {
   readonly answers: readonly Given[];
   /** Can the game be played again from its answers alone? */
   replayable: boolean;
+  /** A guessed world: nobody will ask for its recording. */
+  readonly guessed?: boolean;
   /** Stands between two statements. */
   readonly halfway?: boolean;
 }
@@ -202,6 +199,7 @@ function createSession(
   const given: Given[] = [...history.answers];
   let stepping = history.options.stepping ?? false;
   let halfway = history.halfway ?? false;
+  const guesser = guesserOf(m, { seed: history.seed, force: history.options.force ?? [], given });
 
   const settle = (): void => {
     const last = steps[steps.length - 1];
@@ -217,10 +215,10 @@ function createSession(
   const play = (index: number, player: number, key: string | undefined): boolean => {
     const free = index >= m.rowCount ? m.free[index - m.rowCount] : undefined;
     const at = m.rowStart + index * m.rowWidth;
-    const row =
-      key === undefined
-        ? { free: free !== undefined, values: free === undefined ? [...m.rows.subarray(at, at + m.rowWidth)] : [free] }
-        : undefined;
+    const row = {
+      free: free !== undefined,
+      values: free === undefined ? [...m.rows.subarray(at, at + m.rowWidth)] : [free],
+    };
     steps.push({ mark: m.used, crossed: 0 });
     given.push({ player, key, row });
     if (stepping) pause(index, free);
@@ -272,7 +270,7 @@ function createSession(
   };
   /** Where the game can be played again, the name of an answer is found when somebody wants it. */
   const keyLater = (index: number, player: number): string | undefined =>
-    m.log === undefined && history.replayable ? undefined : keyAt(index, player);
+    m.log === undefined && (history.replayable || history.guessed) ? undefined : keyAt(index, player);
 
   /**
    * An answer by name that is among the candidates: only that one is verified. Undefined: look at all of them.
@@ -387,13 +385,15 @@ function createSession(
       takeBack(m, last.mark);
       return { done: true, crossed: crossedKinds(last.crossed) };
     },
-    fork: () => {
+    fork: (seed) => {
       const copy = createMachine(m.linked, m.coverage === undefined ? 'fast' : m.guarding ? 'checked' : 'full');
       load(copy, save(m));
       copy.cells[LOG_LENGTH] = 0;
+      if (seed !== undefined) seedGenerator(copy.cells, RANDOM, seed);
       copy.problem = m.problem;
       for (const kind of CHANCE) copy.forced[kind].push(...m.forced[kind].map((list) => [...list]));
-      return createSession(copy, { ...history, answers: given, halfway }, words);
+      const replayable = history.replayable && seed === undefined;
+      return createSession(copy, { ...history, answers: given, halfway, replayable }, words);
     },
     step: (): StepReport | undefined => {
       if (m.coverage === undefined || !halfway) return undefined;
@@ -438,8 +438,12 @@ function createSession(
       answers: named(m.linked, history, given),
     }),
     log: (viewer, from = 0) => logOf(m, words, viewer, from),
-    explain: (key, player) => refusedAnswers(m, words, chooser(player)).find((one) => one.key === key)?.refusals ?? [],
-    refused: (player) => refusedAnswers(m, words, chooser(player)),
+    explain: (key, player) => session.refused(player).find((one) => one.key === key)?.refusals ?? [],
+    // what others could have chosen, and why not, is theirs alone
+    refused: (player) => {
+      const who = chooser(player);
+      return who === undefined ? [] : refusedAnswers(m, words, who);
+    },
     force: (kind, outcomes) => {
       history.replayable = false;
       forceOutcomes(m, kind, outcomes);
@@ -447,9 +451,9 @@ function createSession(
     forcedLeft: () =>
       Object.values(m.forced).reduce((sum, lists) => sum + lists.reduce((left, list) => left + list.length, 0), 0),
     determinize: (player, seed) => {
-      const copy = session.fork();
-      shuffleUnknown(copy.machine, player, seed);
-      return copy;
+      const world = guesser.world(player, seed, history.replayable && !halfway);
+      if (world === undefined) return undefined;
+      return createSession(world, { ...history, answers: given, replayable: false, guessed: true }, words);
     },
     inspect: (name, args) => inspectValue(m, name, args),
     brokenInvariants: () => brokenInvariants(m),
@@ -530,7 +534,7 @@ function optionsByName(linked: Linked): Readonly<Record<string, number>> {
 
 /** Answers by name; those kept as rows are played again to find their names. */
 function named(linked: Linked, history: History, given: readonly Given[]): Recording['answers'] {
-  if (given.every((one) => one.key !== undefined))
+  if (history.guessed || given.every((one) => one.key !== undefined))
     return given.map((one) => ({ player: one.player, key: one.key ?? '' }));
   const again = start(linked.core, {
     ...history.options,

@@ -144,6 +144,7 @@ function togetherPoint(b: Builder, statement: Together, next: { at: number }, wi
     ask: statement.ask,
     form: 'tuple',
     together: { slot, list, store },
+    seen: () => 0, // an answer given together with others stays with its player
     by: (s, f) => {
       for (let i = 0; i < s[f + list + 1]! - 1; i++)
         if (s[s[f + store]! + i * width] === 0) return s[s[f + list]! + 1 + i]!;

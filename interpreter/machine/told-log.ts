@@ -1,4 +1,4 @@
-/** The log as one viewer may read it: facts to sentences, hidden ones left vague. */
+/** The log as one viewer may read it: facts to sentences, hidden ones left vague or out. */
 import { NONE } from '@kodeks/dsl';
 import type { LogEntry } from '../api.ts';
 import { everybody } from '../eval/observe.ts';
@@ -13,7 +13,7 @@ export function logOf(m: Machine, words: SessionWords, viewer: number | undefine
   return records.flatMap((entry, i): LogEntry[] => {
     const index = from + i;
     const seen = viewer === undefined || ((entry.seen >> viewer) & 1) === 1;
-    if ((!seen && entry.fact.kind === 'move') || words.isQuiet(entry.fact)) return [];
+    if ((!seen && isUnnoticed(entry.fact)) || words.isQuiet(entry.fact)) return [];
     if (isMovedNext(entry.fact, records[i + 1]?.fact)) return [];
     const site = m.linked.core.sites[entry.site];
     return [
@@ -27,6 +27,11 @@ export function logOf(m: Machine, words: SessionWords, viewer: number | undefine
       },
     ];
   });
+}
+
+/** Nothing shows those who may not see it that it happened at all: even which state changed, or that one did, would tell them something. */
+function isUnnoticed(fact: LogRecord['fact']): boolean {
+  return fact.kind === 'move' || fact.kind === 'change';
 }
 
 /** A piece that is drawn and then moved is told once: the move says more. */

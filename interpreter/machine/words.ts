@@ -56,8 +56,8 @@ function capitals({ pl, en }: Words): Words {
 
 function logFact(fact: Fact, hidden: boolean): LogFact {
   if (!hidden) return fact;
-  if (fact.kind === 'change') return { ...fact, hidden: true };
-  return fact.kind === 'choice' ? { ...fact, answer: { form: 'hidden' } } : fact;
+  if (fact.kind === 'choice') return { ...fact, answer: { form: 'hidden' } };
+  return fact.kind === 'roll' || fact.kind === 'picked' ? { ...fact, hidden: true } : fact;
 }
 
 // ---------------------------------------------------------------- without texts
@@ -117,14 +117,13 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
           const keys = fact.keys.map((key, i) =>
             value(key, { form: 'of', domain: column.keys[i]!, optional: false }, eyes),
           );
-          const shown = hidden
-            ? '?'
-            : `${value(fact.before, column.type, eyes)} → ${value(fact.after, column.type, eyes)}`;
+          const shown = `${value(fact.before, column.type, eyes)} → ${value(fact.after, column.type, eyes)}`;
           return same(`${[...keys, column.name].join(', ')}: ${shown}`);
         }
         case 'move':
           return same(`${thing(fact.copy, eyes)}: ${thing(fact.from, eyes)} → ${thing(fact.to, eyes)}`);
         case 'roll':
+          if (hidden) return same('roll: ?');
           return same(
             `roll: ${fact.outcomes.map((face) => value(face, { form: 'of', domain: fact.domain, optional: false }, eyes)).join(', ')}`,
           );
@@ -132,6 +131,7 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
           return same(`shuffle: ${thing(fact.place, eyes)}`);
         case 'drawn':
         case 'picked':
+          if (hidden) return same(`${fact.kind}: ?`);
           return same(`${fact.kind}: ${value(fact.thing, fact.type, eyes)}`);
         case 'reveal':
           return same(`reveal: ${fact.copies.map((copy) => thing(copy, eyes)).join(', ')}`);

@@ -36,7 +36,9 @@ export const LOG_LENGTH = 21;
 export const SEEN = 22;
 /** How many decisions have been answered. */
 export const ANSWERED = 24;
-export const SYSTEM_CELLS = 25;
+/** Only this player, plus one, sees what is decided and what chance says; 0: whoever may. */
+export const SECRET = 25;
+export const SYSTEM_CELLS = 26;
 
 export const RUNNING = 0;
 export const DECIDING = 1;

@@ -15,15 +15,24 @@ export type LogFact =
       readonly how: 'set' | 'gain' | 'lose' | 'pay';
       readonly before: number;
       readonly after: number;
-      /** The reader may not know the values. */
-      readonly hidden?: boolean;
     }
   /** A piece was moved; `from` is NONE for the first time. */
   | { readonly kind: 'move'; readonly copy: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'roll'; readonly domain: DomainId; readonly outcomes: readonly number[] }
+  /** `hidden`: the reader may know that chance spoke, not what it said. */
+  | {
+      readonly kind: 'roll';
+      readonly domain: DomainId;
+      readonly outcomes: readonly number[];
+      readonly hidden?: boolean;
+    }
   | { readonly kind: 'shuffle'; readonly place: number }
   /** One thing at random: a piece from a bag, a member of a list. */
-  | { readonly kind: 'drawn' | 'picked'; readonly thing: number; readonly type: CoreType }
+  | {
+      readonly kind: 'drawn' | 'picked';
+      readonly thing: number;
+      readonly type: CoreType;
+      readonly hidden?: boolean;
+    }
   /** Pieces that somebody sees for the first time; `to` undefined: everybody. */
   | { readonly kind: 'reveal'; readonly copies: readonly number[]; readonly to: number | undefined }
   | { readonly kind: 'phase'; readonly procedure: ProcedureId }

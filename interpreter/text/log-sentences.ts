@@ -32,6 +32,7 @@ export function logWords(naming: Naming, fact: LogFact, seeing: Seeing): Words {
     case 'move':
       return move(naming, fact, seeing);
     case 'roll':
+      if (fact.hidden === true) return { pl: 'Tajny rzut', en: 'A secret roll' };
       return list(
         { pl: 'Rzut', en: 'Roll' },
         fact.outcomes.map((face) => wordsOf(rolled(naming, fact.domain, face, seeing))),
@@ -42,6 +43,7 @@ export function logWords(naming: Naming, fact: LogFact, seeing: Seeing): Words {
     }
     case 'drawn':
     case 'picked':
+      if (fact.hidden === true) return { pl: 'Tajne losowanie', en: 'A secret draw' };
       return labelled(
         { pl: 'Wylosowano', en: 'Drawn at random' },
         wordsOf(nameOfValue(naming, fact.thing, fact.type, seeing)),
@@ -138,7 +140,6 @@ function amountChanged(naming: Naming, fact: Change, how: 'gain' | 'lose' | 'pay
   const say = (language: Language): string => {
     const name = who[language];
     const verb = VERBS[language][how];
-    if (fact.hidden === true) return `${name} ${verb} ${inCase(noun, language, 'acc')}`;
     const shown = ` (${showNumber(fact.before)} → ${showNumber(fact.after)})`;
     return `${name} ${verb} ${counted(noun, amount, language, 'acc')}${shown}`;
   };
@@ -146,7 +147,6 @@ function amountChanged(naming: Naming, fact: Change, how: 'gain' | 'lose' | 'pay
 }
 
 function values(naming: Naming, fact: Change, type: CoreType, language: Language, seeing: Seeing): string {
-  if (fact.hidden === true) return '?';
   const show = (value: number): string => inCase(nameOfValue(naming, value, type, seeing), language, 'nom');
   if (type.form === 'bool') return show(fact.after);
   return `${show(fact.before)} → ${show(fact.after)}`;

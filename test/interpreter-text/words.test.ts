@@ -211,7 +211,6 @@ describe('the log', () => {
     [change('gain', COLUMNS.ORE, [0], 5, 7), 'Gracz 1 zyskuje 2 rudy (5 → 7)', 'Player 1 gains 2 ore (5 → 7)'],
     [change('lose', COLUMNS.ORE, [1], 1, 0), 'Gracz 2 traci 1 rudę (1 → 0)', 'Player 2 loses 1 ore (1 → 0)'],
     [change('pay', COLUMNS.FOOD, [1], 5, 0), 'Gracz 2 płaci 5 żywności (5 → 0)', 'Player 2 pays 5 food (5 → 0)'],
-    [{ ...change('gain', COLUMNS.ORE, [0], 5, 7), hidden: true }, 'Gracz 1 zyskuje rudę', 'Player 1 gains ore'],
     [change('set', COLUMNS.MORALE, [0], 5, 4), 'Gracz 1, morale: 5 → 4', 'Player 1, morale: 5 → 4'],
     [change('set', COLUMNS.ROUND, [], 1, 2), 'Round: 1 → 2', 'Round: 1 → 2'],
     [change('set', COLUMNS.READY, [2], 0, 1), 'Napęd jonowy, ready: tak', 'Ion Drive, ready: yes'],
