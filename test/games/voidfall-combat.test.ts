@@ -1,16 +1,14 @@
 /**
- * Voidfall, Combat and Skirmish targeting: the worked examples of the rulebook and our own, every requirement shown to be needed, what must hold in
- * any battle, and the rules against a calculator written from the rulebook's prose.
+ * Voidfall: the rules of Combat and of the target of a Skirmish against a calculator written from the rulebook's prose.
  */
 import { join } from 'node:path';
-import { type CompiledExample, compile, compileExamples } from '@kodeks/dsl';
+import { type CompiledExample, compileExamples } from '@kodeks/dsl';
 import { type MachineSession, start } from '@kodeks/interpreter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testRandom } from '../support/classic.ts';
-import { holdsThroughout } from '../support/harness.ts';
 import { readGame } from '../support/read-game.ts';
-import { compiled, exampleResults, failingExample, idsWithoutPlace, ruleId } from '../support/worked-examples.ts';
+import { compiled } from '../support/worked-examples.ts';
 import {
   type Battle,
   FLEETS,
@@ -23,62 +21,8 @@ import {
   type Warrior,
 } from './voidfall-calculator.ts';
 
-const files = readGame(join(import.meta.dirname, 'voidfall'));
-
-const voidfall = compiled(files);
-
-test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
-
-describe('worked examples', () => {
-  const results = new Map(exampleResults(voidfall));
-  test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
-
-  test('of the rulebook all that are about Combat, Invasion and Skirmish', () => {
-    const wanted = [11, 23, 24, 25, 26, 27, 34].map((number) => `VF-EX-${number}`);
-    expect([...results.keys()]).toEqual(expect.arrayContaining(wanted));
-  });
-});
-
-test('every rule about Combat and Skirmish has its place', () => {
-  const groups = { CMB: 18, CMD: 32, SKI: 22, ABN: 7, OUT: 21, FTYPE: 7, VBF: 5 };
-  const missing = idsWithoutPlace(files, 'VF', groups);
-  // Rifts, Harbingers, special Sectors and Fallen House cards: rewards of a conquest, not part of the battle
-  expect(missing).toEqual([8, 9, 10, 11, 12, 13, 14].map((number) => ruleId('VF-OUT', number)));
-});
-
-describe('without it an example fails:', () => {
-  /** `where c because`, `and c because` on its own line, `require c because`; a payment that costs nothing is one that is not required. */
-  const requirements = files
-    .filter(({ path }) => path.endsWith('.rules'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/^(.*?\b)(where|and|require|pay) ([^\n{]*?)( +because )/gm)].map((found) => {
-        const at = found.index + (found[1] ?? '').length;
-        const word = found[2] ?? '';
-        return { path, at, word, written: `${word} ${found[3] ?? ''}` };
-      }),
-    );
-
-  test('all requirements are found', () => {
-    const reasons = files.flatMap(({ path, text }) =>
-      path.endsWith('.rules') ? (text.match(/ because /g) ?? []) : [],
-    );
-    expect(requirements.length).toBe(reasons.length);
-  });
-
-  test.each(requirements)('$path: $written', ({ path, at, word, written }) => {
-    const instead = word === 'pay' ? `pay 0 food${/ by .*/.exec(written)?.[0] ?? ''}` : `${word} yes`;
-    const lifted = files.map((file) =>
-      file.path === path
-        ? { path, text: `${file.text.slice(0, at)}${instead}${file.text.slice(at + written.length)}` }
-        : file,
-    );
-    const { game } = compile(lifted);
-    if (game === undefined) return; // what follows relies on it, and the checker says so
-    expect(failingExample(game)).toBeDefined();
-  });
-});
-
-// ---------------------------------------------------------------- games at random
+const files = readGame(join(import.meta.dirname, '../../games/voidfall'));
+const voidfall = compiled(files.filter(({ path }) => !/^(reference|examples)\//.test(path)));
 
 const READINGS = fc.record({
   fleetAbsorption: fc.constantFrom('shrinks' as const, 'stays' as const, 'renewed' as const),
@@ -86,62 +30,11 @@ const READINGS = fc.record({
   drones: fc.constantFrom('invading' as const, 'skirmishes' as const),
   targetingBonus: fc.constantFrom('yes' as const, 'no' as const),
 });
-const OPTIONS = fc
-  .tuple(READINGS, fc.constantFrom('competitive', 'cooperative'), fc.constantFrom('either', 'both'))
-  .map(([readings, mode, bombardment]) => ({ ...readings, mode, bombardment }));
 
 type States = ReturnType<MachineSession['view']>['states'];
 const statesOf = (session: MachineSession): States => session.view(undefined).states;
 const named = (states: States, name: string): States => states.filter((state) => state.name === name);
 const shown = (states: States, name: string): string => named(states, name)[0]?.value ?? '';
-
-describe('whatever Fleets meet and however they fight', () => {
-  test('Fleet Power is conserved, no two sides stay in a Sector, and the fighting ends', () => {
-    let battles = 0;
-    fc.assert(
-      fc.property(fc.nat(1_000_000), OPTIONS, (seed, options) => {
-        const session = start(voidfall.core, { players: 2, seed, options });
-        const below = testRandom(seed);
-        for (let n = 0; session.status.kind === 'deciding'; n++) {
-          expect(n, 'decisions').toBeLessThan(2000);
-          expectConserved(session);
-          session.chooseRandom(below);
-        }
-        expect(session.status.kind === 'broken' ? session.status.problem : undefined).toBeUndefined();
-        expectConserved(session);
-        expect(session.log().filter(({ kind, rules }) => kind === 'change' && rules.length === 0)).toEqual([]);
-        battles += session.log().filter((entry) => entry.rules.includes('VF-CMB-07')).length;
-      }),
-      { numRuns: Number(process.env.RUNS ?? 25) },
-    );
-    expect(battles).toBeGreaterThan(50);
-  }, 120_000);
-
-  test('saving, undoing and playing again leave every battle as it is', () => {
-    for (const seed of [4, 17]) holdsThroughout(voidfall, { players: 2, seed, most: 250 });
-  }, 120_000);
-});
-
-/** Fourteen Fleet Power each; and outside a Combat nobody stands in another's Sector. */
-function expectConserved(session: MachineSession): void {
-  const states = statesOf(session);
-  const fought = shown(states, 'battlefield');
-  const attacker = shown(states, 'attacker');
-  const holders = new Map(named(states, 'controller').map(({ keys, value }) => [keys[0] ?? '', value]));
-  const power = new Map(named(states, 'activePower').map(({ keys, number = 0 }) => [keys[0] ?? '', number]));
-  for (const { keys, number = 0 } of named(states, 'power')) {
-    const [sector = '', side = ''] = (keys[0] ?? '').split('/');
-    if (number === 0) continue;
-    if (side === 'invader' && attacker === 'none') expect(sector, 'invaders in peace').toBe(fought);
-    if (keys[1] === 'voidborn') continue;
-    const whose = side === 'invader' ? attacker : (holders.get(sector) ?? '');
-    power.set(whose, (power.get(whose) ?? 0) + number);
-  }
-  expect([...power]).toEqual([
-    ['p1', 14],
-    ['p2', 14],
-  ]);
-}
 
 // ---------------------------------------------------------------- the rules against the calculator
 
@@ -193,14 +86,21 @@ const BATTLE: fc.Arbitrary<Battle> = fc.oneof(
 
 /** Where yards may stand: Sectors beside the centre. */
 const YARDS: Readonly<Record<SideName, readonly string[]>> = {
-  invader: ['south', 'north-west'],
-  defender: ['north', 'north-east'],
+  invader: ['Sector(0, 1)', 'Sector(-1, 0)'],
+  defender: ['Sector(0, -1)', 'Sector(1, -1)'],
 };
 const SEATS: Readonly<Record<SideName, string>> = { invader: 'p1', defender: 'p2' };
 
+/** Seven Sectors, the centre and those around it. */
+const MAP: readonly string[] = [
+  'set seats to 2',
+  'for each s in Sector where distance(s, Sector(0, 0)) <= 1 { set s.tile to @standard }',
+  'linkSectors()',
+];
+
 /** Statements that arrange a battle in the centre: p1 invades, p2 defends. */
 function arrangement({ invader, defender, installations }: Battle): string[] {
-  const lines = [`set built[@centre, @sector-defense] to ${installations}`];
+  const lines = [...MAP, `set built[Sector(0, 0), @sector-defense] to ${installations}`];
   for (const [side, warrior] of [
     ['invader', invader],
     ['defender', defender],
@@ -209,25 +109,25 @@ function arrangement({ invader, defender, installations }: Battle): string[] {
     for (const type of FLEETS) {
       const fleet = warrior.player ? type : 'voidborn';
       if (warrior.fleets[type] > 0)
-        lines.push(`set power[Force(@centre, ${side}), @${fleet}] to ${warrior.fleets[type]}`);
+        lines.push(`set power[Force(Sector(0, 0), ${side}), @${fleet}] to ${warrior.fleets[type]}`);
     }
     if (!warrior.player) continue;
     for (const sector of YARDS[side].slice(0, warrior.yards)) {
-      lines.push(`set power[garrison(@${sector}), @corvette] to 1`, `set controller of @${sector} to ${seat}`);
-      lines.push(`set built[@${sector}, @shipyard] to 1`);
+      lines.push(`set power[garrison(${sector}), @corvette] to 1`, `set controller of ${sector} to ${seat}`);
+      lines.push(`set built[${sector}, @shipyard] to 1`);
     }
     for (const name of TECHNOLOGIES) {
-      lines.push(`set level[${seat}, @${name}] to ${['unknown', 'basic', 'improved'][warrior.technologies[name]]}`);
+      lines.push(`set mastery[${seat}, @${name}] to ${['unknown', 'basic', 'improved'][warrior.technologies[name]]}`);
     }
     lines.push(`set activePower of ${seat} to ${warrior.active}`, `set energy of ${seat} to ${warrior.energy}`);
     lines.push(`set tradeTokens of ${seat} to ${warrior.tokens}`);
   }
   if (invader.player) {
     lines.push('set attacker to p1');
-    lines.push(`set bought[invaders(@centre), approach] to ${invader.approachPoints}`);
-    lines.push(`set bought[invaders(@centre), salvo] to ${invader.salvoPoints}`);
+    lines.push(`set bought[invaders(Sector(0, 0)), approach] to ${invader.approachPoints}`);
+    lines.push(`set bought[invaders(Sector(0, 0)), salvo] to ${invader.salvoPoints}`);
   }
-  if (defender.player) lines.push('set controller of @centre to p2');
+  if (defender.player) lines.push('set controller of Sector(0, 0) to p2');
   return lines;
 }
 
@@ -260,7 +160,7 @@ function performStep(session: MachineSession, example: CompiledExample): void {
 
 /** What the rules made of a side, in the calculator's terms. */
 function sideAfter(states: States, side: SideName, player: boolean): Omit<SideResult, 'lost' | 'absorbed'> {
-  const here = named(states, 'power').filter(({ keys }) => keys[0] === `centre/${side}`);
+  const here = named(states, 'power').filter(({ keys }) => keys[0] === `0,0/${side}`);
   const powerOf = (type: string): number => here.find(({ keys }) => keys[1] === type)?.number ?? 0;
   const fleets = Object.fromEntries(FLEETS.map((type) => [type, powerOf(type)])) as SideResult['fleets'];
   const own = (name: string): number =>
@@ -275,7 +175,7 @@ function sideAfter(states: States, side: SideName, player: boolean): Omit<SideRe
 
 /** Over everything that a state counts for one side of the battle. */
 function totalOf(states: States, name: string, side: SideName): number {
-  const mine = named(states, name).filter(({ keys }) => keys[0] === `centre/${side}`);
+  const mine = named(states, name).filter(({ keys }) => keys[0] === `0,0/${side}`);
   return mine.reduce((sum, { number = 0 }) => sum + number, 0);
 }
 
@@ -295,7 +195,7 @@ describe('the rules and the calculator agree', () => {
   test('on every battle, decision by decision', () => {
     fc.assert(
       fc.property(BATTLE, fc.nat(1_000_000), (battle, seed) => {
-        const [session, example] = arranged(battle, 'combat(@centre)');
+        const [session, example] = arranged(battle, 'combat(Sector(0, 0))');
         const below = testRandom(seed);
         performStep(session, example);
         const answers: { readonly question: string; readonly player: number; readonly answer: string }[] = [];
@@ -343,12 +243,12 @@ describe('the rules and the calculator agree', () => {
         const battle: Battle = { invader, defender, installations, readings };
         const strength = invader.fleets.corvette;
         const trial = { ...battle, invader: NOBODY };
-        const [session] = arranged(trial, 'skirmish(p2)', [`set corruption[p2, society] to ${strength}`]);
+        const [session] = arranged(trial, 'skirmish(p2)', [`set corruption[p2, onSociety] to ${strength}`]);
         const before = session.hash();
         const least = leastLosses(battle);
         const held = FLEETS.reduce((sum, type) => sum + defender.fleets[type], 0);
-        expect(session.inspect('recalls', ['centre', 'p2']).value).toBe(least);
-        expect(session.inspect('falls', ['centre', 'p2']).value).toBe(least === held ? 1 : 0);
+        expect(session.inspect('recalls', ['0,0', 'p2']).value).toBe(least);
+        expect(session.inspect('falls', ['0,0', 'p2']).value).toBe(least === held ? 1 : 0);
         expect(session.hash()).toBe(before);
       }),
       { numRuns: Number(process.env.RUNS ?? 25) * 2 },
