@@ -34,7 +34,6 @@ const READINGS = fc.record({
 type States = ReturnType<MachineSession['view']>['states'];
 const statesOf = (session: MachineSession): States => session.view(undefined).states;
 const named = (states: States, name: string): States => states.filter((state) => state.name === name);
-const shown = (states: States, name: string): string => named(states, name)[0]?.value ?? '';
 
 // ---------------------------------------------------------------- the rules against the calculator
 

@@ -70,13 +70,17 @@ describe('whole games', () => {
   );
 
   // whoever chooses anything soon places a fourth Catastrophe: these see three Cycles
-  test.each([1, 2] as const)('%i against the Voidborn who avoid Catastrophes: the same, for three Cycles', (players) => {
-    const session = playOut(players, 5, { mode: 'cooperative' }, ({ candidates }) => {
-      const calm = candidates.filter(({ key }) => key !== 'catastrophe' && key !== 'finishActions');
-      return calm.length > 0 ? calm.map(({ index }) => index) : candidates.map(({ index }) => index);
-    });
-    expect(session.inspect('cycle', []).value).toBe(3);
-  }, 240_000);
+  test.each([1, 2] as const)(
+    '%i against the Voidborn who avoid Catastrophes: the same, for three Cycles',
+    (players) => {
+      const session = playOut(players, 5, { mode: 'cooperative' }, ({ candidates }) => {
+        const calm = candidates.filter(({ key }) => key !== 'catastrophe' && key !== 'finishActions');
+        return calm.length > 0 ? calm.map(({ index }) => index) : candidates.map(({ index }) => index);
+      });
+      expect(session.inspect('cycle', []).value).toBe(3);
+    },
+    240_000,
+  );
 
   test('saving, undoing, playing again and guessing what is hidden leave every game as it is', () => {
     holdsThroughout(game, { players: 2, seed: 7, most: 60 });
