@@ -219,9 +219,11 @@ function reportUnused(build: Build, found: ElaborationProblem[]): void {
           name: symbol.name,
           span: symbol.span,
           what:
-            symbol.symbol === 'function' && symbol.declaration.kind === 'function'
-              ? symbol.declaration.form
-              : symbol.symbol,
+            symbol.symbol !== 'function'
+              ? symbol.symbol
+              : symbol.declaration.kind === 'function'
+                ? symbol.declaration.form
+                : symbol.declaration.kind,
         });
     }
   }

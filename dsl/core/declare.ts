@@ -172,11 +172,18 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
   for (const { declaration } of declarations) {
     switch (declaration.kind) {
       case 'function':
+      case 'requirements':
       case 'score': {
         if (declaration.kind === 'function' && declaration.form === 'constant') break; // see `declareConstants`
         const parameters = signature(build, declaration.parameters);
         const type =
-          declaration.kind === 'score' ? INT : declaration.type === undefined ? HOLE : typeOf(build, declaration.type);
+          declaration.kind === 'score'
+            ? INT
+            : declaration.kind === 'requirements'
+              ? BOOL
+              : declaration.type === undefined
+                ? HOLE
+                : typeOf(build, declaration.type);
         const id = build.functions.push(undefined as unknown as CoreFunction) - 1;
         declareGlobal(build, {
           symbol: 'function',

@@ -2,25 +2,28 @@
 
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
-import type { KindSymbol } from '../types/symbols.ts';
+import type { FunctionSymbol, KindSymbol } from '../types/symbols.ts';
 import { thing } from '../types/types.ts';
 import {
   addSite,
   type Body,
   type ClauseEntry,
+  globalsNamed,
   type InForce,
+  type Local,
   newTemporary,
   problem,
   ruleIds,
   site,
   sourceText,
 } from './build.ts';
-import { single, truth } from './expressions.ts';
+import { elaborateAs, single, truth } from './expressions.ts';
 import { namesIn } from './forbids.ts';
 import { type BoundName, bindings, learn } from './known-facts.ts';
 import { memberOf } from './members.ts';
+import { note } from './notes.ts';
 import { type CoreExpr, type CoreReason, type CoreRequirement, NONE } from './program.ts';
-import { both, compare, constant, either, local, NONE_EXPR, not, YES } from './values.ts';
+import { both, compare, constant, either, local, NONE_EXPR, not, type Value, YES } from './values.ts';
 
 export function newReason(
   body: Body,
@@ -56,14 +59,65 @@ export function requirements(
   const { scopes, facts } = body;
   const bound: BoundName[] = [];
   const made = written.flatMap((one) =>
-    conjuncts(one.condition).map((condition) => {
+    conjuncts(one.condition).flatMap((condition) => {
+      const group = groupCalled(body, condition);
+      if (group !== undefined) return ofGroup(body, group, one.because);
       const named = namesIn(condition);
       const needed = bound.filter(({ name }) => named.includes(name.text));
       const core = requirement(body, condition, one.because, needed);
       learn(body, condition, true);
       bound.push(...bindings(condition, true));
-      return core;
+      return [core];
     }),
+  );
+  body.scopes = scopes;
+  body.facts = facts;
+  return made;
+}
+
+interface GroupCall {
+  readonly group: FunctionSymbol & { readonly declaration: Ast.RequirementsDeclaration };
+  readonly call: Ast.Expr & { readonly kind: 'call' };
+}
+
+/** A requirement that is a call of a group of them. */
+function groupCalled(body: Body, condition: Ast.Expr): GroupCall | undefined {
+  if (condition.kind !== 'call') return undefined;
+  const group = globalsNamed(body.build, condition.callee.text).find(
+    (symbol): symbol is GroupCall['group'] =>
+      symbol.symbol === 'function' && symbol.declaration.kind === 'requirements',
+  );
+  return group === undefined || group.parameters.length !== condition.arguments.length
+    ? undefined
+    : { group, call: condition };
+}
+
+/** The requirements of a group, said of what is given to it; reasons of the call serve those that have none. */
+function ofGroup(body: Body, { group, call }: GroupCall, because: readonly Ast.RuleId[]): CoreRequirement[] {
+  const { scopes, facts } = body;
+  group.used = true;
+  note(body.build, call.callee, group);
+  const outside = [...scopes];
+  const given = group.parameters.map(({ name, type, origin }, i): [string, Local] => {
+    const argument = call.arguments[i] as Ast.Expr;
+    const again = (): Value => {
+      const inside = body.scopes;
+      body.scopes = outside;
+      const found = elaborateAs(body, argument, type, `\`${name}\``);
+      body.scopes = inside;
+      return found;
+    };
+    return [name, { name, slot: -1, type, list: type.form === 'list', origin, again }];
+  });
+  for (const [, { again }] of given) again?.(); // reports what is wrong with an argument that no condition mentions
+  body.scopes = [new Map(given)];
+  const own = group.declaration.rules;
+  const made = requirements(
+    body,
+    group.declaration.requirements.map((one) => ({
+      condition: one.condition,
+      because: one.because.length > 0 ? one.because : because.length > 0 ? because : own,
+    })),
   );
   body.scopes = scopes;
   body.facts = facts;

@@ -14,6 +14,7 @@ export type EntityKind =
   | 'function'
   | 'value'
   | 'constant'
+  | 'requirements'
   | 'score'
   | 'option'
   | 'item'
@@ -203,9 +204,9 @@ function globalEntity(symbol: GlobalSymbol, index: number): Entity {
   const what: EntityKind =
     symbol.symbol !== 'function'
       ? symbol.symbol
-      : symbol.declaration.kind === 'score'
-        ? 'score'
-        : symbol.declaration.form;
+      : symbol.declaration.kind === 'function'
+        ? symbol.declaration.form
+        : symbol.declaration.kind;
   const declaration = 'declaration' in symbol ? symbol.declaration : undefined;
   return {
     key: `global ${symbol.name}#${index}`,

@@ -31,6 +31,7 @@ const ROLES: Readonly<Partial<Record<EntityKind, readonly NameRole[]>>> = {
   function: ['function'],
   value: ['function'],
   constant: ['function'],
+  requirements: ['function'],
   table: ['function'],
   score: ['score'],
   phase: ['phase'],

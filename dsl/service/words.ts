@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<EntityKind, Said>> = {
   function: { pl: 'funkcja', en: 'function' },
   value: { pl: 'wartość', en: 'value' },
   constant: { pl: 'stała', en: 'constant' },
+  requirements: { pl: 'grupa wymagań', en: 'group of requirements' },
   score: { pl: 'punktacja', en: 'score' },
   effect: { pl: 'efekt', en: 'effect' },
   action: { pl: 'akcja', en: 'action' },

@@ -60,6 +60,7 @@ export type Declaration =
   | DiceDeclaration
   | TableDeclaration
   | FunctionDeclaration
+  | RequirementsDeclaration
   | EffectDeclaration
   | ActionDeclaration
   | PhaseDeclaration
@@ -220,6 +221,20 @@ export interface FunctionDeclaration extends Node {
   readonly type: TypeExpr | undefined;
   readonly least: Expr | undefined;
   readonly most: Expr | undefined;
+  readonly body: Expr;
+  readonly rules: readonly RuleId[];
+}
+
+/**
+ * `requirements mayLand(ship: Ship, goal: System) { <condition> [because ...] ... }`, one on each line
+ * After `where` and `require` a call stands for all of them, each with its own reasons; elsewhere it is a truth.
+ */
+export interface RequirementsDeclaration extends Node {
+  readonly kind: 'requirements';
+  readonly name: Name;
+  readonly parameters: readonly Parameter[];
+  readonly requirements: readonly Requirement[];
+  /** All of them, joined. */
   readonly body: Expr;
   readonly rules: readonly RuleId[];
 }

@@ -1,4 +1,6 @@
 /** Grammar: values, effects, actions, events, checks, invariants and scores. */
+
+import { type Span, spanning } from '../source/source.ts';
 import type {
   ActionDeclaration,
   Block,
@@ -13,17 +15,31 @@ import type {
   Name,
   PhaseDeclaration,
   RankingDeclaration,
+  Requirement,
+  RequirementsDeclaration,
   RuleId,
   Scope,
   ScoreDeclaration,
   Trigger,
 } from './ast.ts';
+import type { Binding } from './nested-bindings.ts';
 import type { Rule } from './parser-base.ts';
 import { joined } from './parser-blocks.ts';
 import { NO_NAMES, NO_PARAMETERS } from './parser-kinds.ts';
 import { PlaceParser } from './parser-places.ts';
-import type { Binding } from './parser-queries.ts';
-import { AnyName, Colon, Comma, DECLARATION_WORDS, Equals, LCurly, LParen, RParen, Separator, W } from './tokens.ts';
+import {
+  AnyName,
+  Colon,
+  Comma,
+  DECLARATION_WORDS,
+  Equals,
+  LCurly,
+  LParen,
+  RCurly,
+  RParen,
+  Separator,
+  W,
+} from './tokens.ts';
 
 export abstract class BehaviourParser extends PlaceParser {
   // ---------------------------------------------------------------- values, effects, actions
@@ -72,6 +88,28 @@ export abstract class BehaviourParser extends PlaceParser {
       span: this.span(start),
     };
   });
+
+  protected readonly requirementsDeclaration: Rule<RequirementsDeclaration> = this.RULE(
+    'requirementsGroup',
+    (): RequirementsDeclaration => {
+      const start = this.begin();
+      this.CONSUME(W.requirements);
+      const name = this.bareName(1, 'a name');
+      const parameters = this.OPTION(() => this.SUBRULE(this.parameters)) ?? NO_PARAMETERS;
+      const rules = this.rules(1);
+      const requirements: Requirement[] = [];
+      this.need(1, LCurly);
+      const line = (): void => {
+        const read = this.SUBRULE(this.requirements);
+        this.ACTION(() => requirements.push(...read));
+      };
+      this.lines(line, 'a condition', 'skipped');
+      this.need(1, RCurly);
+      const span = this.span(start);
+      const body = this.ACTION(() => conjunction(requirements, span));
+      return { kind: 'requirements', name, parameters, requirements, body, rules, span };
+    },
+  );
 
   /** `= <expr> implements ...`; the ids may also stand before the sign or right after it */
   protected readonly definition: Rule<{ body: Expr; rules: readonly RuleId[] }> = this.RULE('definition', () => {
@@ -401,4 +439,21 @@ export abstract class BehaviourParser extends PlaceParser {
     const rules = this.rules(1);
     return { kind: 'layers', layers, rules, span: this.span(start) };
   });
+}
+
+/** A group without conditions asks for nothing. */
+function conjunction(requirements: readonly Requirement[], span: Span): Expr {
+  const [first, ...more] = requirements.map(({ condition }) => condition);
+  if (first === undefined) return { kind: 'truth', value: true, span };
+  return more.reduce<Expr>(
+    (left, right) => ({
+      kind: 'binary',
+      operator: 'and',
+      left,
+      right,
+      rounded: undefined,
+      span: spanning(left.span, right.span),
+    }),
+    first,
+  );
 }

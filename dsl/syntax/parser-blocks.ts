@@ -1,7 +1,8 @@
 /** Grammar: blocks, and the parts that several statements share. A statement ends with its line; `lines` in the base class does that. */
 import type { Block, Expr, FreeActions, Name, Requirement, RuleId, Statement } from './ast.ts';
+import type { Binding } from './nested-bindings.ts';
 import type { Rule } from './parser-base.ts';
-import { type Binding, QueryParser } from './parser-queries.ts';
+import { QueryParser } from './parser-queries.ts';
 import { Comma, LCurly, Noun, RCurly, W } from './tokens.ts';
 
 /** `2 food`, `card.cost` */

@@ -17,9 +17,9 @@ import type {
   Statement,
   TakeStatement,
 } from './ast.ts';
+import type { Binding } from './nested-bindings.ts';
 import { NO_RULES, type Rule } from './parser-base.ts';
 import { BlockParser, joined, type OrderedAmount } from './parser-blocks.ts';
-import type { Binding } from './parser-queries.ts';
 import { CallName, Comma, Equals, LCurly, RCurly, VarName, W } from './tokens.ts';
 
 const NO_KEYS: readonly Expr[] = [];

@@ -10,6 +10,7 @@ import type {
   TrialExpr,
   WithinExpr,
 } from './ast.ts';
+import { type Binding, type Bindings, everyOf, NO_ORDER, someOf, valuesOver } from './nested-bindings.ts';
 import { emptyRow, treeOf } from './operators.ts';
 import type { Rule } from './parser-base.ts';
 import { ExpressionParser } from './parser-expressions.ts';
@@ -28,15 +29,6 @@ import {
   VarName,
   W,
 } from './tokens.ts';
-
-const NO_ORDER: readonly OrderKey[] = [];
-
-/** `x in S [where c]` */
-export interface Binding {
-  readonly variable: Name;
-  readonly source: Expr;
-  readonly where: Expr | undefined;
-}
 
 export abstract class QueryParser extends ExpressionParser {
   /** The things a query ranges over: no operators but `..`, so that `sum of x for x in S >= 3` compares the sum. */
@@ -76,6 +68,20 @@ export abstract class QueryParser extends ExpressionParser {
     return { variable, source, where: this.OPTION(() => this.SUBRULE(this.wherePart)) };
   });
 
+  /** `a in S [where c], b in T [where d]`; in `choose a from those x in S, b from T` the comma is no part of it */
+  protected readonly bindings: Rule<Bindings> = this.RULE('bindings', (): Bindings => {
+    const first = this.SUBRULE1(this.binding);
+    const more: Binding[] = [];
+    this.MANY({
+      GATE: () => this.sees(VarName, 2) && this.sees(W.in, 3) && !this.inBeginsPhrase(3),
+      DEF: () => {
+        this.CONSUME(Comma);
+        more.push(this.SUBRULE2(this.binding));
+      },
+    });
+    return [first, ...more];
+  });
+
   protected readonly wherePart: Rule<Expr> = this.RULE('where', (): Expr => {
     this.CONSUME(W.where);
     return this.SUBRULE(this.expression);
@@ -88,17 +94,17 @@ export abstract class QueryParser extends ExpressionParser {
       {
         ALT: () => {
           this.CONSUME(W.some);
-          const binding = this.SUBRULE1(this.binding);
-          return { kind: 'quantifier', form: 'some', ...binding, satisfies: undefined, span: this.span(start) };
+          const bindings = this.SUBRULE1(this.bindings);
+          return this.ACTION(() => someOf('some', bindings, this.span(start)));
         },
       },
       {
         ALT: () => {
           this.CONSUME(W.every);
-          const binding = this.SUBRULE2(this.binding);
+          const bindings = this.SUBRULE2(this.bindings);
           this.need(1, W.satisfies);
           const satisfies = this.SUBRULE(this.expression);
-          return { kind: 'quantifier', form: 'every', ...binding, satisfies, span: this.span(start) };
+          return this.ACTION(() => everyOf(bindings, satisfies, this.span(start)));
         },
       },
     ]);
@@ -121,13 +127,10 @@ export abstract class QueryParser extends ExpressionParser {
             IGNORE_AMBIGUITIES: true,
           },
           {
-            ALT: () => ({
-              kind: 'quantifier',
-              form: 'no',
-              ...this.SUBRULE(this.binding),
-              satisfies: undefined,
-              span: this.span(start),
-            }),
+            ALT: () => {
+              const bindings = this.SUBRULE(this.bindings);
+              return this.ACTION(() => someOf('no', bindings, this.span(start)));
+            },
             IGNORE_AMBIGUITIES: true,
           },
         ]),
@@ -308,15 +311,8 @@ export abstract class QueryParser extends ExpressionParser {
         {
           GATE: () => this.sees(VarName) && this.sees(W.in, 2) && !this.inBeginsPhrase(2),
           ALT: () => {
-            const binding = this.SUBRULE(this.binding);
-            return {
-              kind: 'query',
-              form: 'count',
-              body: undefined,
-              ...binding,
-              order: NO_ORDER,
-              span: this.span(start),
-            };
+            const bindings = this.SUBRULE(this.bindings);
+            return this.ACTION(() => valuesOver('count', undefined, bindings, this.span(start)));
           },
         },
         { ALT: () => this.plainQuery('count', undefined, this.SUBRULE(this.source), start) },
@@ -336,8 +332,8 @@ export abstract class QueryParser extends ExpressionParser {
     this.CONSUME(W.of);
     const body = this.SUBRULE(this.expression);
     this.need(1, W.for);
-    const binding = this.SUBRULE(this.binding);
-    return { kind: 'query', form, body, ...binding, order: NO_ORDER, span: this.span(start) };
+    const bindings = this.SUBRULE(this.bindings);
+    return this.ACTION(() => valuesOver(form, body, bindings, this.span(start)));
   });
 
   /** `leading x in L while c` */

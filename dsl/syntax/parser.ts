@@ -76,6 +76,7 @@ export class RulesParser extends ClauseParser {
           { ALT: () => this.SUBRULE(this.table) },
           { ALT: () => this.SUBRULE(this.functionDeclaration) },
           { ALT: () => this.SUBRULE(this.constant) },
+          { ALT: () => this.SUBRULE(this.requirementsDeclaration) },
           { ALT: () => this.SUBRULE(this.effect) },
           { ALT: () => this.SUBRULE(this.action) },
           { ALT: () => this.SUBRULE(this.phase) },

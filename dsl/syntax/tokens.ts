@@ -64,7 +64,7 @@ const WORDS = {
   query: 'those first last best sorted leading count sum greatest least list the tied cells trial option all',
   follows:
     'highest lowest looking again rounded shuffled turned side face saving payer skipping once after rounds steps through towards squares within starts payable excess seen hidden takes holds accepts top bottom ties shared resolved alike per different share minimising maximising sides',
-  soft: 'enum kind state place board dice table function value constant effect action free phase setup flow event check invariant score ranking layers modify forbid waive instead stand that up down most possible far usual step change something actions turn round game throughout around won drawn win emptied found empty enters leaves covered uncovered stack bag slot random order chooses what save choices hexes graph faces design optional including excluding layer nobody lost size discards exactly two rest clockwise counterclockwise surely',
+  soft: 'enum kind state place board dice table function value constant requirements effect action free phase setup flow event check invariant score ranking layers modify forbid waive instead stand that up down most possible far usual step change something actions turn round game throughout around won drawn win emptied found empty enters leaves covered uncovered stack bag slot random order chooses what save choices hexes graph faces design optional including excluding layer nobody lost size discards exactly two rest clockwise counterclockwise surely',
 } as const satisfies Readonly<Record<WordClass, string>>;
 
 type Split<S extends string, Done extends string = never> = S extends `${infer Head} ${infer Tail}`
@@ -113,7 +113,7 @@ export const ALL_WORDS: readonly string[] = [...wordTokens.keys()];
 export const STATEMENT_WORDS: readonly string[] = [...WORDS.begins.split(' '), 'if', 'for', 'as', 'all'];
 /** Words that begin a declaration; `while` wraps declarations. */
 export const DECLARATION_WORDS: readonly string[] =
-  'enum kind state place board dice table function value constant effect action free phase setup flow event on check invariant score ranking layers while modify forbid waive instead'.split(
+  'enum kind state place board dice table function value constant requirements effect action free phase setup flow event on check invariant score ranking layers while modify forbid waive instead'.split(
     ' ',
   );
 

@@ -245,6 +245,7 @@ function collect(node: AnyNode, into: Collection): void {
       add(node.kind, node.name);
       return;
     case 'function':
+    case 'requirements':
     case 'table':
       add('function', node.name);
       return;

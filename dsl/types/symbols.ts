@@ -108,7 +108,7 @@ export interface TableSymbol extends Declared {
 
 export interface FunctionSymbol extends Declared {
   readonly symbol: 'function';
-  readonly declaration: Ast.FunctionDeclaration | Ast.ScoreDeclaration;
+  readonly declaration: Ast.FunctionDeclaration | Ast.ScoreDeclaration | Ast.RequirementsDeclaration;
   readonly modifiable: boolean;
   readonly parameters: readonly SignatureParameter[];
   readonly type: Type;
