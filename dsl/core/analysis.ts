@@ -5,12 +5,14 @@
 import type { Build, ElaborationProblem } from './build.ts';
 import { reportCommitment } from './commitment.ts';
 import { reportChangingConstants } from './constants.ts';
+import { reportEndless } from './endless-functions.ts';
 import type { CoreFunction, CoreProcedure, CoreProgram, CoreStatement } from './program.ts';
 
 /** What an author is told about the game as a whole. */
 export function findings(build: Build): readonly ElaborationProblem[] {
   const found: ElaborationProblem[] = [];
   reportCircles(build, found);
+  reportEndless(build, found);
   reportUnused(build, found);
   reportChangingConstants(build, found);
   // a place is emptied by a draw, which commits by itself; whoever moves a certain piece hardly ever empties the deck with it

@@ -42,7 +42,8 @@ export interface ComponentTexts {
 }
 
 /** Gives every item its number and its domain its members. */
-export function declareItems(build: Build, data: ComponentData, most: number): void {
+export function declareItems(build: Build, data: ComponentData, players: NumberOfPlayers): void {
+  const { most } = players;
   const byKind = new Map<string, ComponentItem[]>();
   const collect = (item: ComponentItem): void => {
     byKind.set(item.kindName, [...(byKind.get(item.kindName) ?? []), item]);
@@ -54,6 +55,7 @@ export function declareItems(build: Build, data: ComponentData, most: number): v
     kind.items = byKind.get(kind.name) ?? [];
     if (kind.items.length === 0 && kind.span !== undefined)
       problem(build, { kind: 'empty-kind', kindName: kind.name, span: kind.span });
+    for (const item of kind.items) checkRows(build, item.count, `\`count\` of \`${item.id.value}\``, players);
     const items: CoreItem[] = kind.items.map((item) => ({ id: item.id.value, count: counts(item.count, most) }));
     build.domains[kind.designs] = { form: 'items', name: kind.name, items };
     kind.items.forEach((item, index) => {
@@ -72,27 +74,40 @@ export function declareItems(build: Build, data: ComponentData, most: number): v
   }
 }
 
+interface NumberOfPlayers {
+  readonly least: number;
+  readonly most: number;
+  readonly span?: Span;
+}
+
+/** A number of copies is known for every number of players that the game allows. */
+function checkRows(build: Build, count: CountByPlayers | undefined, of: string, players: NumberOfPlayers): void {
+  if (count?.kind !== 'by-players') return;
+  const missing: number[] = [];
+  for (let number = players.least; number <= players.most; number++)
+    if (rowFor(count.rows, number) === undefined) missing.push(number);
+  if (missing.length > 0)
+    problem(build, { kind: 'players-not-covered', of, missing, span: count.span, declared: players.span });
+}
+
 /** By number of players, index = players. */
 function counts(count: CountByPlayers | undefined, most: number): number | readonly number[] {
   if (count === undefined) return 1;
   if (count.kind === 'fixed') return count.value;
-  return Array.from({ length: most + 1 }, (_, players) => rowFor(count.rows, players));
+  return Array.from({ length: most + 1 }, (_, players) => rowFor(count.rows, players) ?? 0);
 }
 
-function rowFor(rows: readonly TableRow[], key: number): number {
+function rowFor(rows: readonly TableRow[], key: number): number | undefined {
   const exact =
     rows.find((row) => !row.orMore && Number(row.key.value) === key) ??
     rows.find((row) => row.orMore && Number.parseInt(row.key.value, 10) <= key);
-  return exact?.value.kind === 'int' ? exact.value.value : 0;
+  return exact?.value.kind === 'int' ? exact.value.value : undefined;
 }
 
 /** Counts of the box against what the manifest says. */
-export function checkTotals(
-  build: Build,
-  totals: ComponentData['totals'],
-  players: { readonly least: number; readonly most: number },
-): void {
+export function checkTotals(build: Build, totals: ComponentData['totals'], players: NumberOfPlayers): void {
   for (const total of totals) {
+    checkRows(build, total.count, `\`totals\` of ${total.kindName.value}`, players);
     const kind = kindsWithItems(build).find((candidate) => candidate.name === total.kindName.value);
     if (kind === undefined) {
       problem(build, {
@@ -104,6 +119,8 @@ export function checkTotals(
       });
       continue;
     }
+    // a count that is no count has been reported: what it should be nobody knows
+    if (kind.items.some((item) => item.count?.kind === 'fixed' && item.count.wrong === true)) continue;
     for (let number = players.least; number <= players.most; number++) {
       const found = kind.items.reduce((sum, item) => sum + at(counts(item.count, players.most), number), 0);
       const wanted = at(counts(total.count, players.most), number);

@@ -1,7 +1,19 @@
 /** Written types to types, and types to the domains that can key a state or a place. */
 
 import type * as Ast from '../syntax/ast.ts';
-import { ACTION, AMOUNTS, ANY_PLACE, BOOL, HOLE, INT, listOf, optionalOf, type Type, thing } from '../types/types.ts';
+import {
+  ACTION,
+  AMOUNTS,
+  ANY_PLACE,
+  BOOL,
+  HOLE,
+  INT,
+  listOf,
+  optionalOf,
+  type Type,
+  thing,
+  withoutNone,
+} from '../types/types.ts';
 import { type Build, problem } from './build.ts';
 import { namesOf } from './declare.ts';
 import { kindNamed, newDomain } from './declare-kinds.ts';
@@ -14,8 +26,17 @@ export function typeOf(build: Build, type: Ast.TypeExpr): Type {
       return namedType(build, type.name);
     case 'optional-type':
       return optionalOf(typeOf(build, type.of));
-    case 'list-type':
-      return listOf(typeOf(build, type.of));
+    case 'list-type': {
+      const of = typeOf(build, type.of);
+      if (of.form === 'optional')
+        problem(build, {
+          kind: 'not-here',
+          what: 'an optional member',
+          span: type.of.span,
+          why: 'a list leaves `none` out: its members are there',
+        });
+      return listOf(withoutNone(of));
+    }
     case 'design-type': {
       const kind = kindNamed(build, type.of);
       return kind === undefined ? HOLE : kind.domain === kind.designs ? thing(kind) : { form: 'design', of: kind };

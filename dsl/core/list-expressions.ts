@@ -66,6 +66,13 @@ export function listed(body: Body, items: readonly Ast.Expr[], expected: Type | 
   const cores: CoreExpr[] = [];
   for (const item of items) {
     const given = single(body, item, of ?? type);
+    if (given.type.form === 'none')
+      problem(body.build, {
+        kind: 'not-here',
+        what: '`none`',
+        span: item.span,
+        why: 'a list leaves `none` out; `choose … or none` offers it beside the members of a list',
+      });
     const joined = type === undefined ? given.type : join(type, given.type);
     if (joined === undefined)
       problem(body.build, {

@@ -1,6 +1,7 @@
 /** Facts found while a game is translated to its core, and their words. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source/source.ts';
+import { MOST_CELLS } from './sizes.ts';
 
 export type CoreProblem =
   | { readonly kind: 'no-flow' }
@@ -18,6 +19,23 @@ export type CoreProblem =
       readonly players: number | undefined;
     }
   | { readonly kind: 'empty-kind'; readonly kindName: string; readonly span: Span }
+  /** Names in the order of the calls; the last calls the first again. */
+  | { readonly kind: 'endless-function'; readonly span: Span; readonly circle: readonly string[] }
+  | {
+      readonly kind: 'too-many-cells';
+      readonly what: string;
+      readonly size: number;
+      readonly all: number;
+      readonly players: number;
+      readonly span: Span;
+    }
+  | {
+      readonly kind: 'players-not-covered';
+      readonly of: string;
+      readonly missing: readonly number[];
+      readonly span: Span;
+      readonly declared: Span | undefined;
+    }
   | { readonly kind: 'too-large'; readonly what: string; readonly span: Span; readonly limit: number };
 
 export function describeCore(problem: CoreProblem): Diagnostic {
@@ -91,6 +109,39 @@ export function describeCore(problem: CoreProblem): Diagnostic {
         'it stays empty',
         problem.span,
       );
+    case 'endless-function': {
+      const [first = '', ...others] = problem.circle;
+      return make(
+        'core/endless-function',
+        'error',
+        `\`${first}\` calls itself without end`,
+        others.length === 0 ? 'every way through it does' : `through ${others.map((name) => `\`${name}\``).join(', ')}`,
+        problem.span,
+        ['a function that calls itself needs a case in which it does not'],
+      );
+    }
+    case 'too-many-cells':
+      return make(
+        'core/too-many-cells',
+        'error',
+        `the state of the game would have ${grouped(problem.all)} numbers with ${problem.players} players; ${grouped(MOST_CELLS)} is the limit`,
+        `${problem.what} has most of them: ${grouped(problem.size)}`,
+        problem.span,
+      );
+    case 'players-not-covered': {
+      const numbers = problem.missing.join(', ');
+      return {
+        ...make(
+          'core/players-not-covered',
+          'error',
+          `${problem.of} has no number for ${numbers} players`,
+          'the game allows that many',
+          problem.span,
+          ['a row such as `4 or more` holds for all numbers from there on'],
+        ),
+        related: problem.declared === undefined ? [] : [{ span: problem.declared, text: 'the numbers of players' }],
+      };
+    }
     case 'too-large':
       return make(
         'core/too-large',
@@ -103,3 +154,6 @@ export function describeCore(problem: CoreProblem): Diagnostic {
       return problem satisfies never;
   }
 }
+
+/** 1,000,000: digits in groups of three. */
+const grouped = (number: number): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

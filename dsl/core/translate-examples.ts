@@ -138,7 +138,7 @@ function answer(
 /** `p2` is seat 1; anything else is a mistake of the example. */
 function seat(context: Context, name: Located<string> | undefined): number | undefined {
   if (name === undefined) return undefined;
-  const number = /^p([1-9])$/.exec(name.value);
+  const number = /^p([1-9][0-9]?)$/.exec(name.value);
   if (number !== null && Number(number[1]) <= context.example.players) return Number(number[1]) - 1;
   context.build.problems.push({
     kind: 'unknown-name',

@@ -37,6 +37,7 @@ import { newNotes } from './notes.ts';
 import { reserveTriggers, translateMoved } from './piece-events.ts';
 import type { CoreProgram } from './program.ts';
 import { translateEffect } from './replaced-effects.ts';
+import { checkSizes } from './sizes.ts';
 import { translateTables } from './tables.ts';
 
 export interface ParsedGame {
@@ -82,9 +83,10 @@ export function translate(game: ParsedGame): Translation {
   declareStates(build, declarations);
   declareBehaviour(build, declarations);
   const components = readComponents(game.componentFiles, kindShapes(build), game.readOptions);
-  declareItems(build, components.out, players.most);
+  declareItems(build, components.out, players);
   declareConstants(build, declarations);
   checkTotals(build, [...components.out.totals, ...(game.manifest?.totals ?? [])], players);
+  checkSizes(build, players.most);
   const texts = translateItems(build);
   translateTables(build, components.out.tables, players.most);
   collectClauses(build, declarations, texts.clauses);

@@ -57,6 +57,9 @@ export function readManifest(file: SourceFile, options: ReadOptions = {}): ReadR
   return { out, problems: inOrder(problems) };
 }
 
+/** Who knows and who has left is kept as bits of one number. */
+const MOST_PLAYERS = 20;
+
 /** `2`, `2 to 4`, `{ least: 2, most: 4 }` */
 function playersOf(node: YamlNode | undefined, problems: DataProblem[]): Manifest['players'] | undefined {
   if (node === undefined) return undefined;
@@ -69,7 +72,9 @@ function playersOf(node: YamlNode | undefined, problems: DataProblem[]): Manifes
     problems.push({ kind: 'players-reversed', at: firstLineOf(node), least, most });
     return undefined;
   }
-  return { least, most, span: node.span };
+  if (most > MOST_PLAYERS)
+    problems.push({ kind: 'too-many-players', at: firstLineOf(node), most, limit: MOST_PLAYERS });
+  return { least: Math.min(least, MOST_PLAYERS), most: Math.min(most, MOST_PLAYERS), span: node.span };
 }
 
 function optionsOf(node: YamlNode | undefined, problems: DataProblem[]): readonly OptionShape[] {

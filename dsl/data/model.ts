@@ -81,7 +81,8 @@ export interface ComponentItem {
 }
 
 export type CountByPlayers =
-  | { readonly kind: 'fixed'; readonly value: number; readonly span: Span }
+  /** `wrong`: it is no number of copies, which has been reported. */
+  | { readonly kind: 'fixed'; readonly value: number; readonly span: Span; readonly wrong?: boolean }
   | { readonly kind: 'by-players'; readonly rows: readonly TableRow[]; readonly span: Span };
 
 /** `table: discount` / `rows: { 0: 0, 1: 2, '4 or more': 8 }`; two-dimensional: rows of rows; `by players: {2: {...}}` is a dimension named players. */

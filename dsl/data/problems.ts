@@ -67,6 +67,7 @@ export type DataProblem =
   | { readonly kind: 'open-row-not-last'; readonly row: Located<string>; readonly beyond: Located<string> }
   | { readonly kind: 'uneven-rows'; readonly row: Located<string>; readonly first: Located<string> }
   | { readonly kind: 'players-reversed'; readonly at: Span; readonly least: number; readonly most: number }
+  | { readonly kind: 'too-many-players'; readonly at: Span; readonly most: number; readonly limit: number }
   | { readonly kind: 'mixed-step'; readonly at: Span; readonly parts: readonly string[] };
 
 export type DataProblemKind = Exclude<DataProblem['kind'], 'yaml'>;
@@ -229,6 +230,12 @@ function words(problem: Exclude<DataProblem, { kind: 'yaml' }>): Words {
         at: problem.at,
         message: `there cannot be at least ${problem.least} and at most ${problem.most} players`,
         label: 'the smaller number comes first, and it is at least 1',
+      };
+    case 'too-many-players':
+      return {
+        at: problem.at,
+        message: `a game has at most ${problem.limit} players, not ${problem.most}`,
+        label: `at most ${problem.limit}`,
       };
     case 'mixed-step':
       return {

@@ -4,6 +4,7 @@
 import {
   answer,
   bilingual,
+  bilingualName,
   copies,
   DIALECT,
   EXPECTATION_TITLE,
@@ -49,7 +50,7 @@ export const manifestSchema: JsonSchema = {
     'game.yaml',
     {
       id,
-      name: bilingual,
+      name: bilingualName,
       description: bilingual,
       players: playersSchema,
       options: {
@@ -60,7 +61,7 @@ export const manifestSchema: JsonSchema = {
             type: { enum: ['bool'], title: 'the type of an option' },
             values: listOf(id, 'a list of values'),
             default: answer,
-            name: bilingual,
+            name: bilingualName,
             rules: ruleIds,
           }),
         },

@@ -97,6 +97,17 @@ export function record(
   return { type: 'object', title, properties, required, additionalProperties: false } as const satisfies JsonSchema;
 }
 
+/** It must fit on a card and in a line of a screen. */
+const name: JsonSchema = {
+  type: 'string',
+  pattern: '^[^]{0,200}$',
+  title: 'a name',
+  description: 'at most 200 characters',
+};
+export const bilingualName: JsonSchema = record('a name in both languages, `{ pl: ..., en: ... }`', {
+  pl: name,
+  en: name,
+});
 export const bilingual: JsonSchema = record('a text in both languages, `{ pl: ..., en: ... }`', { pl: text, en: text });
 export const ruleIds: JsonSchema = listOf(ruleId, 'a list of rule ids');
 export const rulesText: JsonSchema = {
@@ -120,7 +131,7 @@ export const byPlayers: JsonSchema = {
 export const count: JsonSchema = {
   title: 'a number of copies',
   description: 'how many copies are in the box: a number, or one for each number of players',
-  ...when({ type: 'object' }, byPlayers, copies),
+  ...when({ type: 'object' }, byPlayers, { ...copies, minimum: 1 }),
 };
 export const totals: JsonSchema = {
   type: 'object',

@@ -82,7 +82,7 @@ function wrongValue(
       case 'maximum':
         return { kind: 'out-of-range', at, written: node.text, least: schema.minimum, most: schema.maximum };
       case 'pattern':
-        return { kind: 'bad-form', at, written: node.text, expected, form: schema.description ?? '' };
+        return { kind: 'bad-form', at, written: shortened(node.text), expected, form: schema.description ?? '' };
       default:
     }
   }
@@ -91,6 +91,9 @@ function wrongValue(
   const takesText = asks === 'string' || (Array.isArray(asks) && asks.includes('string'));
   return { kind: 'wrong-type', node, at, expected, takesText };
 }
+
+const MOST_SHOWN = 60;
+const shortened = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}...` : text);
 
 function members(schema: JsonSchema): readonly string[] {
   return (schema.enum ?? []).map(String);

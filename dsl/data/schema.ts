@@ -5,7 +5,7 @@
 import type { FieldShape, KindShape, ValueShape } from './model.ts';
 import {
   AMOUNTS_TITLE,
-  bilingual,
+  bilingualName,
   count,
   DIALECT,
   GREATEST,
@@ -110,7 +110,7 @@ function addKind(shape: KindShape, isChild: boolean, kinds: Record<string, JsonS
   const fields = fieldSchemas(shape, kinds);
   const common = {
     id,
-    name: bilingual,
+    name: bilingualName,
     count,
     provenance,
     gap: remark,

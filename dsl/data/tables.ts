@@ -43,7 +43,8 @@ function written({ key, orMore }: TableRow): Located<string> {
 
 export function countOf(node: YamlNode | undefined, problems: DataProblem[]): CountByPlayers | undefined {
   const fixed = wholeNumberOf(node);
-  if (fixed !== undefined) return fixed.value < 0 ? undefined : { kind: 'fixed', ...fixed };
+  if (fixed !== undefined)
+    return fixed.value < 1 ? { kind: 'fixed', ...fixed, value: 0, wrong: true } : { kind: 'fixed', ...fixed };
   if (node?.kind !== 'map') return undefined;
   const rows = rowsOf(node, problems).filter((row) => row.value.kind === 'int' && /^[0-9]+$/.test(row.key.value));
   return { kind: 'by-players', rows, span: node.span };

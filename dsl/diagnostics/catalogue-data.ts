@@ -476,6 +476,15 @@ export const DATA_CATALOGUE = {
     },
     example: manifest('id: comet-run\nname: { pl: Bieg komet, en: Comet Run }\nplayers: 4 to 2\n'),
   },
+  'data/too-many-players': {
+    title: { en: 'Too many players', pl: 'Zbyt wielu graczy' },
+    severity: 'error',
+    explanation: {
+      en: 'A game can be played by at most 20 players.',
+      pl: 'W jedną grę może grać najwyżej 20 graczy.',
+    },
+    example: manifest('id: comet-run\nname: { pl: Bieg komet, en: Comet Run }\nplayers: 2 to 40\n'),
+  },
   'data/mixed-step': {
     title: { en: 'Two things in one step', pl: 'Dwie rzeczy w jednym kroku' },
     severity: 'error',

@@ -342,6 +342,48 @@ export const RULES_CATALOGUE = {
     ],
     'value strength(n: Int): Int = n\nfunction bonus(n: Int): Int = strength(n)\nmodify strength by bonus(n)\nflow { require strength(1) = 1 because TT-ONE-01 }\n',
   ),
+  'core/endless-function': entry(
+    'error',
+    [
+      'A function that never ends',
+      'Whatever its arguments are, the function calls itself again, perhaps through others. It needs a case that gives a value without such a call.',
+    ],
+    [
+      'Funkcja bez końca',
+      'Niezależnie od argumentów funkcja wywołuje samą siebie, być może przez inne. Potrzebny jest przypadek, który daje wartość bez takiego wywołania.',
+    ],
+    'function even(n: Int): Bool = not odd(n - 1)\nfunction odd(n: Int): Bool = not even(n - 1)\nflow { require even(2) because TT-ONE-01 }\n',
+  ),
+  'core/too-many-cells': entry(
+    'error',
+    [
+      'A game that is too large',
+      'States, places and pieces have a number for each combination of their keys. All together a game has at most 1,000,000 of them.',
+    ],
+    [
+      'Zbyt duża gra',
+      'Stany, miejsca i elementy mają liczbę dla każdej kombinacji swoich kluczy. Razem gra może ich mieć najwyżej 1 000 000.',
+    ],
+    'state seen of 1..1000, 1..1000, 1..1000: Bool\nflow { require seen[1, 1, 1] because TT-ONE-01 }\n',
+  ),
+  'core/players-not-covered': {
+    ...entry(
+      'error',
+      [
+        'No number for so many players',
+        'A number of copies that depends on the number of players has a row for every number that `players` of game.yaml allows; `4 or more` is a row for all from there on.',
+      ],
+      [
+        'Brak liczby dla tylu graczy',
+        'Liczba kopii zależna od liczby graczy ma wiersz dla każdej liczby, którą dopuszcza `players` w game.yaml; `4 or more` to wiersz dla wszystkich kolejnych.',
+      ],
+      '',
+    ),
+    example: {
+      path: 'components/cards.yaml',
+      text: 'kind: Card\nitems:\n  - id: comet\n    name: { pl: Kometa, en: Comet }\n    count: { 2: 4, 3: 6 }\n    provenance: rulebook\n',
+    },
+  },
   'core/unreachable': entry(
     'warning',
     ['Never reached', 'The statement before it always leaves the block.'],

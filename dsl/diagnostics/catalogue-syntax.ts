@@ -112,6 +112,14 @@ export const SYNTAX_CATALOGUE = {
     ['Liczba jest za duża', 'Liczby w grze mieszczą się między -1073741824 a 1073741824.'],
     'effect build {\n  gain 9999999999 food\n}\n',
   ),
+  'syntax/long-name': entry(
+    [
+      'A name that is too long',
+      'A name has at most 100 letters, so that it fits on a line, on a card and in a message.',
+    ],
+    ['Zbyt długa nazwa', 'Nazwa ma najwyżej 100 znaków, żeby mieściła się w wierszu, na karcie i w komunikacie.'],
+    `state ${'veryLongName'.repeat(9)}: Int\n`,
+  ),
   'syntax/bad-id': entry(
     [
       'Not the id of a component',

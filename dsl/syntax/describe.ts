@@ -69,6 +69,12 @@ function wordsFor(problem: SyntaxProblem): Words {
         message: `${problem.text.length > 20 ? `${problem.text.slice(0, 20)}...` : problem.text} is too large a number`,
         at: `the largest is ${problem.most}`,
       };
+    case 'long-name':
+      return {
+        code: 'syntax/long-name',
+        message: `the name \`${problem.text.slice(0, 20)}...\` is longer than a line`,
+        at: `${problem.text.length} letters; ${problem.most} are allowed`,
+      };
     case 'bad-id':
       return {
         code: 'syntax/bad-id',

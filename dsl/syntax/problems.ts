@@ -27,6 +27,7 @@ export type SyntaxProblem =
   | { readonly kind: 'unknown-character'; readonly text: string; readonly span: Span }
   | { readonly kind: 'bad-number'; readonly text: string; readonly span: Span }
   | { readonly kind: 'large-number'; readonly text: string; readonly most: number; readonly span: Span }
+  | { readonly kind: 'long-name'; readonly text: string; readonly most: number; readonly span: Span }
   | { readonly kind: 'bad-id'; readonly text: string; readonly span: Span }
   | { readonly kind: 'unclosed'; readonly opener: string; readonly span: Span }
   | { readonly kind: 'unopened'; readonly closer: string; readonly span: Span }

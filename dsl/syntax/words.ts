@@ -81,11 +81,15 @@ function recogniseWord(token: IToken, next: IToken | undefined, file: SourceFile
     retype(token, word);
     return;
   }
+  if (token.image.length > LONGEST_NAME)
+    problems.push({ kind: 'long-name', text: token.image, most: LONGEST_NAME, span: spanOfToken(file.path, token) });
   const ours = FOREIGN_WORDS.get(token.image);
   if (ours === undefined || next?.tokenType === Colon) return;
   problems.push({ kind: 'foreign', found: token.image, ours: writtenAs(ours), span: spanOfToken(file.path, token) });
   retype(token, ours);
 }
+
+const LONGEST_NAME = 100;
 
 const NEEDS_CARE = new Set([Foreign, StringText, ForeignComment, BlockComment, BadNumber, NumberToken, DesignId]);
 

@@ -4,6 +4,7 @@ import type { RunProblem } from '../api.ts';
 import { compileFunction } from '../eval/functions.ts';
 import { FP, FUEL, PROCEDURE, TOP } from '../state/cells.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
+import { circlesOf } from './call-circles.ts';
 import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
 import { FUEL_PER_DECISION } from './search.ts';
@@ -27,8 +28,11 @@ export function evaluated(
 
 /** A fault as hosts see it: with the place in the text and its rules. */
 export function problemAt(m: Machine, { code, message }: RuleBug, at: SiteId): RunProblem {
-  const { file, start, end, rules } = m.linked.core.sites[at] ?? { file: '', start: 0, end: 0, rules: [] };
-  return { code, message, site: { file, start, end }, rules };
+  const { core } = m.linked;
+  const { file, start, end, rules } = core.sites[at] ?? { file: '', start: 0, end: 0, rules: [] };
+  const circles = code === 'run/too-deep' ? circlesOf(core) : [];
+  const shown = circles.map((names) => [...names, names[0]].map((name) => `\`${name}\``).join(' → ')).join('; ');
+  return { code, message: shown === '' ? message : `${message} (${shown})`, site: { file, start, end }, rules };
 }
 
 function valueOrFault(

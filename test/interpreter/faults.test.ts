@@ -19,7 +19,10 @@ describe('a fault in a score or a ranking', () => {
 score points(p: Player) = deeper(p.number)
 flow { end game }
 `;
-    expect(startSmall(rules).status).toMatchObject({ kind: 'broken', problem: { code: 'run/too-deep' } });
+    expect(startSmall(rules).status).toMatchObject({
+      kind: 'broken',
+      problem: { code: 'run/too-deep', message: expect.stringContaining('(`deeper` → `deeper`)'), site: { start: 84 } },
+    });
   });
 
   test('a game that somebody has won is broken too, if a score has no value', () => {
