@@ -70,7 +70,7 @@ export function defaultPanels(game: CompiledGame): readonly PanelLayout[] {
   const shared = placesOf(core, (keys) =>
     keys.every((key) => key !== player && !cells.has(key) && !isOfPieces(core, key)),
   );
-  const none = { title: undefined };
+  const none = { title: undefined, players: [] };
   return [
     ...boards,
     ...(tracks.length > 0 ? [{ kind: 'track' as const, id: 'tracks', ...none, columns: tracks }] : []),
@@ -97,6 +97,7 @@ function defaultBoards({ core, translation }: CompiledGame): readonly PanelLayou
       kind: 'board' as const,
       id: name,
       title: undefined,
+      players: [],
       domain,
       board: form,
       ground: undefined,

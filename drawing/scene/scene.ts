@@ -45,7 +45,9 @@ export function sceneOf(
     title: texts.title,
     viewer,
     players: playersOf(reader),
-    panels: reader.plan.panels.flatMap((plan) => panelsOf(reader, plan, viewer)),
+    panels: reader.plan.panels
+      .filter(({ players }) => players.length === 0 || players.includes(look.players))
+      .flatMap((plan) => panelsOf(reader, plan, viewer)),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Located, Span } from '../source/source.ts';
 import { HUES, type Hue, SHAPES, type Shape } from './looks.ts';
 import type { Bilingual } from './model.ts';
-import { bilingualOf, itemsOf, textOf, textsOf, yesOrNoOf } from './read.ts';
+import { bilingualOf, itemsOf, textOf, textsOf, wholeNumberOf, yesOrNoOf } from './read.ts';
 import { bilingual, type JsonSchema, listOf, oneOrMore, record, text, when, yesOrNo } from './schema-parts.ts';
 import { partOf, type YamlNode } from './yaml-tree.ts';
 
@@ -46,6 +46,8 @@ export interface PanelView {
   /** What it is of; a panel that says several of them, or none, has a problem. */
   readonly subjects: readonly { readonly kind: PanelKind; readonly names: readonly Located<string>[] }[];
   readonly title: Bilingual | undefined;
+  /** It is drawn with so many players; empty: always. */
+  readonly players: readonly Located<number>[];
   /** Places: one panel for each player. */
   readonly each: boolean;
   /** Boards: the place of a cell whose piece is its ground. */
@@ -66,6 +68,7 @@ export interface PanelView {
 
 const name: JsonSchema = { type: 'string', title: 'a name' };
 const path: JsonSchema = { ...name, title: 'a name, or names joined by dots' };
+const playerCount: JsonSchema = { type: 'integer', minimum: 1, title: 'a number of players' };
 const names = listOf(name, 'a list of names');
 const hue: JsonSchema = { enum: HUES, title: 'a colour' };
 const shape: JsonSchema = { enum: SHAPES, title: 'a shape' };
@@ -100,6 +103,7 @@ export const viewSchema: JsonSchema = record('a view layout', {
       values: oneOrMore(name, 'names of states or functions'),
       grid: name,
       title: bilingual,
+      players: listOf(playerCount, 'numbers of players'),
       each: yesOrNo,
       ground: name,
       owner: path,
@@ -166,6 +170,7 @@ function panelView(node: YamlNode): PanelView {
       return part === undefined ? [] : [{ kind, names: oneOrSeveral(part) }];
     }),
     title: bilingualOf(partOf(node, 'title')),
+    players: itemsOf(partOf(node, 'players')).flatMap((item) => wholeNumberOf(item) ?? []),
     each: yesOrNoOf(partOf(node, 'each'))?.value ?? false,
     ground: textOf(partOf(node, 'ground')),
     owner: textOf(partOf(node, 'owner')),

@@ -45,6 +45,8 @@ export interface KindLook {
 interface PanelHead {
   readonly id: string;
   readonly title: Bilingual | undefined;
+  /** Drawn with so many players only; empty: always. */
+  readonly players: readonly number[];
 }
 
 export type BoardForm =

@@ -175,7 +175,7 @@ function panelLayout(context: Context, view: PanelView, number: number): readonl
     return [];
   }
   const { names } = subject;
-  const head = { id: `${subject.kind}-${number + 1}`, title: view.title };
+  const head = { id: `${subject.kind}-${number + 1}`, title: view.title, players: view.players.map(({ value }) => value) };
   switch (subject.kind) {
     case 'board':
       return boardLayout(context, view, names, head);
@@ -194,7 +194,7 @@ function panelLayout(context: Context, view: PanelView, number: number): readonl
   }
 }
 
-type Head = Pick<PanelLayout, 'id' | 'title'>;
+type Head = Pick<PanelLayout, 'id' | 'title' | 'players'>;
 
 function boardLayout(
   context: Context,

@@ -50,6 +50,12 @@ test('a view that is right has no problems, and every panel', () => {
   expect(game?.view?.panels.map(({ kind }) => kind)).toEqual(['board', 'track', 'values', 'zone', 'grid']);
 });
 
+test('a panel may be for some numbers of players only; what is no number of players is refused', () => {
+  const { game } = problemsOf('  panels:\n    - { board: map, players: [3, 4] }\n    - track: food\n');
+  expect(game?.view?.panels.map(({ players }) => players)).toEqual([[3, 4], []]);
+  expect(problemsOf('  panels:\n    - { board: map, players: [none] }\n').codes).toEqual(['data/wrong-type']);
+});
+
 describe('a name that does not exist', () => {
   test.each([
     { view: '  panels:\n    - board: mpa\n', near: 'map' },
