@@ -1,6 +1,6 @@
 /**
- * Candidates with equal names are told apart by the state in which their pieces differ, or by where these lie; and an empty cell is
- * told by a thing beside it, if the lexicon has a phrase for the cells of its board.
+ * Candidates with equal names are told apart by the state in which their pieces differ, or by where these lie. An empty cell is told
+ * by a thing beside it, if the lexicon has a phrase for the cells of its board; an item with a slot of its own by what lies there.
  */
 import { type CoreDomain, type DomainId, GRID_DIRECTIONS, HEX_DIRECTIONS, NONE, type Words } from '@kodeks/dsl';
 import type { Candidate } from '../api.ts';
@@ -31,6 +31,7 @@ export function toldApart(
     const group = alike.get(nameOf(candidate.label)) ?? [];
     const remarks = [
       ...own.flatMap((value) => cellRemark(m, words, value, eyes) ?? []),
+      ...own.flatMap((value) => contentRemarks(m, words, value, eyes)),
       ...(group.length > 1 ? differences(m, words, own, group, eyes) : []),
     ];
     return remarks.length === 0 ? candidate : { ...candidate, label: withRemarks(candidate.label, remarks) };
@@ -106,6 +107,26 @@ function boardOf({ linked, layout }: Machine, value: number): DomainId | undefin
   });
   return found < 0 ? undefined : found;
 }
+
+/** What lies in the slots of an item, as far as it is known and no piece among many of its like: the card on a space of a board. */
+function contentRemarks(m: Machine, words: SessionWords, value: number, eyes: Eyes): readonly Words[] {
+  const { domains, places } = m.linked.core;
+  const item = domains.findIndex(({ form }, id) => {
+    const { first, size } = m.layout.domains[id]!;
+    return form === 'items' && value >= first && value < first + size;
+  });
+  if (item < 0) return [];
+  return places.flatMap(({ keys, discipline, copies, domain, of }) => {
+    if (discipline !== 'slot' || copies !== 1 || keys.length !== 1 || keys[0] !== item) return [];
+    if (of.some((kind) => isAlike(domains[kind]))) return [];
+    const place = m.layout.domains[domain]!.first + value - m.layout.domains[item]!.first;
+    const piece = m.cells[m.layout.placeCells + 3 * (place - m.layout.firstPlace)]!;
+    if (piece === NONE || !isKnownPiece(m, piece, eyes)) return [];
+    return [words.value(piece, { form: 'any', domains: [], optional: false }, eyes)];
+  });
+}
+
+const isAlike = (domain: CoreDomain | undefined): boolean => domain?.form === 'copies' && domain.alike;
 
 function groundOf(m: Machine, board: DomainId): ((cell: number) => number) | undefined {
   const slots = m.linked.core.places.filter(

@@ -24,11 +24,17 @@ items:
   - { id: sun, name: { pl: Słońce, en: Sun } }
 `;
 
-function labels(rules: string, lexicon = LEXICON): { readonly pl: readonly string[]; readonly en: readonly string[] } {
+interface Labels {
+  readonly pl: readonly string[];
+  readonly en: readonly string[];
+}
+const labels = (rules: string, lexicon = LEXICON): Labels => labelsWith(rules, '', lexicon);
+
+function labelsWith(rules: string, more: string, lexicon = LEXICON): Labels {
   const { game, problems } = compile([
     { path: 'game.yaml', text: 'id: case\nname: { pl: Przypadek, en: Case }\nplayers: 2\n' },
     { path: 'rules/a.rules', text: rules },
-    { path: 'components/a.yaml', text: SHIPS },
+    { path: 'components/a.yaml', text: more === '' ? SHIPS : `${SHIPS}---${more}` },
     { path: 'lexicon.yaml', text: lexicon },
   ]);
   if (game === undefined) throw new Error(problems.map(({ message }) => message).join('\n'));
@@ -108,4 +114,38 @@ describe('empty cells', () => {
 
   test('without a phrase they have their coordinates', () =>
     expect(cells(LEXICON.replace(/^phrases:[\s\S]*/m, '')).en[0]).toBe('(1, 0)'));
+});
+
+describe('items with a slot of their own', () => {
+  const BERTHS = `
+kind: Berth
+items:
+  - { id: north, name: { pl: północ, en: north } }
+  - { id: south, name: { pl: południe, en: south } }
+`;
+  const told = (given: string, kind = 'kind Ship { state damage: Int }') =>
+    labelsWith(
+      `${kind}
+kind Tile { state number: Int }
+kind Berth
+place dock: set of Ship, holds all
+place tiles: set of Tile, seen by nobody, holds all
+place moored of Berth: slot of Ship
+place buried of Berth: slot of Tile, face down, seen by nobody
+setup { ${given} }
+flow { choose berth from Berth by seat(1) }
+`,
+      BERTHS,
+    );
+
+  test('are told with what lies there', () => {
+    const given = 'for each ship in dock where ship is @cruiser { move ship to moored of @south }';
+    expect(told(given)).toEqual({ pl: ['północ', 'południe – krążownik'], en: ['north', 'south – cruiser'] });
+  });
+
+  test('but not with what is hidden, nor with pieces among many of their like', () => {
+    expect(told('for each tile in tiles { move tile to buried of @north }').en).toEqual(['north', 'south']);
+    const given = 'for each ship in dock where ship is @cruiser { move ship to moored of @south }';
+    expect(told(given, 'kind Ship alike { state damage: Int }').en).toEqual(['north', 'south']);
+  });
 });
