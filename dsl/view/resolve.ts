@@ -175,7 +175,11 @@ function panelLayout(context: Context, view: PanelView, number: number): readonl
     return [];
   }
   const { names } = subject;
-  const head = { id: `${subject.kind}-${number + 1}`, title: view.title, players: view.players.map(({ value }) => value) };
+  const head = {
+    id: `${subject.kind}-${number + 1}`,
+    title: view.title,
+    players: view.players.map(({ value }) => value),
+  };
   switch (subject.kind) {
     case 'board':
       return boardLayout(context, view, names, head);

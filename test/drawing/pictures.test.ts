@@ -127,7 +127,7 @@ describe('faces', () => {
   });
 
   test('every item of every game has one', () => {
-    for (const path of ['games/master-of-orion', 'games/eclipse', 'test/proofs/beyond-the-sun']) {
+    for (const path of ['games/master-of-orion', 'games/eclipse', 'games/beyond-the-sun']) {
       const game = gameAt(path);
       for (const item of game.data.components.items)
         expect(drawFace(game, item.id.value, { language: 'en' }), item.id.value).toBeDefined();

@@ -11,8 +11,12 @@ import { chooseAtRandom } from '../../interpreter/machine/perft.ts';
 import { CLASSICS, testRandom } from '../support/classic.ts';
 import { readGame } from '../support/read-game.ts';
 
-const PROOFS = ['alien-artifacts', 'beyond-the-sun', 'eclipse', 'master-of-orion'];
-const games = [...CLASSICS.map((name) => join('classics', name)), ...PROOFS.map((name) => join('proofs', name))];
+const PROOFS = ['alien-artifacts', 'eclipse', 'master-of-orion'];
+const games = [
+  ...CLASSICS.map((name) => join('classics', name)),
+  ...PROOFS.map((name) => join('proofs', name)),
+  join('..', 'games', 'beyond-the-sun'),
+];
 
 /** Every position of a random game: its hash, and how many candidates it had. */
 function course(m: Machine, seed: number): string[] {

@@ -1,97 +1,43 @@
-/**
- * Beyond the Sun, jump and control: the worked examples of the rulebook and our own, every requirement shown to be needed,
- * and what must hold in any game.
- */
+/** The map of Beyond the Sun in any game: cubes and discs, jumps and control, against calculations that know nothing of the rules text. */
 import { join } from 'node:path';
-import { compile, compileExamples } from '@kodeks/dsl';
+import { compileExamples } from '@kodeks/dsl';
 import { type GameView, type MachineSession, start } from '@kodeks/interpreter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testRandom } from '../support/classic.ts';
-import { holdsThroughout } from '../support/harness.ts';
 import { readGame } from '../support/read-game.ts';
-import { compiled, exampleResults, failingExample, idsWithoutPlace } from '../support/worked-examples.ts';
+import { compiled, exampleResults } from '../support/worked-examples.ts';
 
-const files = readGame(join(import.meta.dirname, 'beyond-the-sun'));
-const rulesFiles = files.filter(({ path }) => path.endsWith('.rules'));
+const files = readGame(join(import.meta.dirname, '../../games/beyond-the-sun'));
 const beyondTheSun = compiled(files);
-
-test('compiles without a problem', () => expect(compile(files).problems).toEqual([]));
-
-describe('worked examples', () => {
-  const results = new Map(exampleResults(beyondTheSun));
-  test.each([...results])('%s', (_, failures) => expect(failures).toEqual([]));
-
-  test('of the rulebook all that are about jumps, control, ships and systems', () => {
-    const wanted = ['02', '06', '08', '09', '10', '11', '12', '13', '14', '15'].map((number) => `BTS-EX-${number}`);
-    expect([...results.keys()]).toEqual(expect.arrayContaining(wanted));
-  });
-});
-
-test('every rule of the groups has its place', () => {
-  const groups = { JUMP: 9, CTRL: 18, SYS: 8, CUBE: 14, SHIP: 11, DISC: 5, COL: 21 };
-  const missing = idsWithoutPlace(files, 'BTS', groups);
-  // remarks without anything to do: how many cubes effects usually need; special rules of cards this proof leaves out
-  expect(missing).toEqual(['BTS-SYS-05', 'BTS-CUBE-03']);
-});
-
-describe('without it an example fails:', () => {
-  const requirements = rulesFiles.flatMap(({ path, text }) =>
-    [...text.matchAll(/\b(where|require|pay|such that|must change something) ([^\n]*\S)(?= +because)/g)].map(
-      (found) => {
-        const [written, word = '', rest = ''] = found;
-        // `where no p in players where …`: the first word is the requirement's
-        const lifted = word === 'pay' ? '' : word === 'must change something' ? rest.slice(1, -1) : `${word} yes`;
-        return { path, at: found.index, written, lifted };
-      },
-    ),
-  );
-
-  test('all requirements are found', () => {
-    const reasons = rulesFiles.flatMap(({ text }) => text.match(/ because /g) ?? []);
-    expect(requirements.length).toBe(reasons.length);
-  });
-
-  test.each(requirements)('$path: $written', ({ path, at, written, lifted }) => {
-    const changed = files.map((file) => {
-      if (file.path !== path) return file;
-      const after = file.text.slice(at + written.length);
-      const rest = /^(pay|must)/.test(written) ? after.replace(/^ +because [A-Z0-9-]+(, [A-Z0-9-]+)*/, '') : after;
-      return { path, text: `${file.text.slice(0, at)}${lifted}${rest}` };
-    });
-    const { game } = compile(changed);
-    // `require worker is not none`: without it the language itself sees that there may be nobody to send
-    if (game === undefined) return expect(written).toMatch(/^require \w+ is not none$/);
-    expect(failingExample(game)).toBeDefined();
-  });
-});
 
 // ---------------------------------------------------------------- properties
 
 const settings = fc.record({
   players: fc.integer({ min: 2, max: 4 }),
   seed: fc.nat(1_000_000),
-  gainsFirst: fc.boolean(),
+  controlChanges: fc.constantFrom('losses', 'gains'),
+  mats: fc.constantFrom('basic', 'advanced'),
+  expert: fc.boolean(),
 });
 
+type Setting = typeof settings extends fc.Arbitrary<infer T> ? T : never;
+
 /** Plays at random; `look` sees every decision, `settled` is true where no movement is under way and every bonus is resolved. */
-function play(
-  { players, seed, gainsFirst }: { players: number; seed: number; gainsFirst: boolean },
-  look: (session: MachineSession, settled: boolean) => void,
-): void {
-  const session = start(beyondTheSun.core, { players, seed, options: { gainsFirst } });
+function play({ players, seed, ...options }: Setting, look: (session: MachineSession, settled: boolean) => void): void {
+  const session = start(beyondTheSun.core, { players, seed, options });
   const below = testRandom(seed);
   for (let n = 0; session.status.kind === 'deciding'; n++) {
-    expect(n, 'decisions').toBeLessThan(3000);
+    expect(n, 'decisions').toBeLessThan(8000);
     const key = session.decision()?.key ?? '';
-    look(session, key === 'space' || key === 'one-of');
+    look(session, key === 'space' || key === 'production');
     session.chooseRandom(below);
   }
   expect(session.status.kind).toBe('over');
   look(session, true);
 }
 
-const RUNS = { numRuns: Number(process.env.RUNS ?? 12) };
+const RUNS = { numRuns: Number(process.env.RUNS ?? 6) };
 
 describe('whatever is done, in either order of control changes,', () => {
   test('no cube and no disc is lost or doubled, and every cube shows a face that fits where it lies', () => {
@@ -128,35 +74,33 @@ describe('whatever is done, in either order of control changes,', () => {
       RUNS,
     );
   }, 120_000);
-
-  test('saving, undoing, playing again and guessing what is hidden leave every game as it is', () => {
-    for (const [players, seed] of [
-      [2, 11],
-      [3, 5],
-      [4, 23],
-    ] as const)
-      holdsThroughout(beyondTheSun, { players, seed, most: 150 });
-  }, 120_000);
 });
 
-const HOMES: Readonly<Record<string, RegExp>> = { column: /^supply$/, workers: /^population$/, fleet: /^ship[1-4]$/ };
+const HOMES: Readonly<Record<string, RegExp>> = {
+  column: /^supply$/,
+  workers: /^population$/,
+  researchers: /^population$/,
+  fleet: /^ship[1-4]$/,
+  museum: /^ship[1-4]$/,
+};
+const DISCS = ['track', 'base', 'lifted', 'discs', 'automation', 'claim'];
 
 function expectConserved(session: MachineSession, players: number): void {
   const { places, states } = session.view(undefined);
   const faces = new Map(states.flatMap(({ name, keys, value }) => (name === 'face' ? [[keys[0] ?? '', value]] : [])));
   const lying = places.flatMap(({ name, contents }) => contents.map((piece) => ({ piece, name })));
   const astray = lying.filter(({ piece, name }) =>
-    piece.startsWith('cube')
+    piece.startsWith('cube-')
       ? HOMES[name]?.test(faces.get(piece) ?? '') !== true
-      : piece.includes('disc') && !['track', 'base', 'lifted', 'discs'].includes(name),
+      : piece.includes('-disc-') && !DISCS.includes(name),
   );
   expect(astray).toEqual([]);
   const counted: Record<string, number> = { doubled: lying.length - new Set(lying.map(({ piece }) => piece)).size };
   for (const { piece } of lying) {
     const design = piece.replace(/#\d+$/, '');
-    if (/^cube|disc/.test(design)) counted[design] = (counted[design] ?? 0) + 1;
+    if (/^cube-|-disc-/.test(design)) counted[design] = (counted[design] ?? 0) + 1;
   }
-  const box = { cube: 20, 'food-disc': 8, 'ore-disc': 8, 'star-disc': 20 };
+  const box = { cube: 20, 'food-disc': 8, 'ore-disc': 8, 'star-disc': 40 };
   const wanted = Array.from({ length: players }, (_, seat) =>
     Object.entries(box).map(([piece, count]): [string, number] => [`${piece}-${seat + 1}`, count]),
   );
@@ -192,7 +136,7 @@ function expectRightfulControl(session: MachineSession, players: number): number
     const [base] = view.places.find(({ id }) => id === `base-${location}`)?.contents ?? [];
     const most = Math.max(...powers);
     const leaders = powers.flatMap((power, seat) => (power === most && most > 0 ? [seat] : []));
-    const card = view.places.find(({ id }) => id === `card-${location}`)?.contents.length ?? 0;
+    const card = view.places.find(({ id }) => id === `system-${location}`)?.contents.length ?? 0;
     if (location === 'sol' || location === 'deep-space') expect(base, location).toBeUndefined();
     else if (base !== undefined) {
       bases += 1;
@@ -209,7 +153,7 @@ const ROUTES = new Map(
   beyondTheSun.data.components.items
     .filter((item) => item.kindName === 'Location')
     .map((item) => {
-      const links = item.fields.get('links');
+      const links = item.fields.get('linksForTwo');
       return [
         item.id.value,
         links?.kind === 'list' ? links.items.map((to) => ('value' in to ? String(to.value) : '')) : [],
@@ -333,7 +277,7 @@ function exampleOf(situation: Situation, i: number): string {
     '  setup: no',
     '  given: |',
     '    for each p in players { layOutMat(p) }',
-    '    move @barnards-star to card of @a1',
+    '    move @green-veil to system of @a1',
     ...(incumbent === undefined ? [] : [`    placeBase(p${incumbent + 1}, @a1, food)`]),
     '  when:',
     '    - run: |',
