@@ -157,7 +157,7 @@ test('a difference is told in words and as ids, and marked in the drawing', () =
   ]);
 });
 
-test.each(['games/master-of-orion', 'games/eclipse'])(
+test.each(['games/master-of-orion', 'games/eclipse', 'games/beyond-the-sun'])(
   '%s: nothing has changed where only somebody else decides',
   (path) => {
     const game = gameAt(path);

@@ -8,7 +8,7 @@ import { beginLine } from '../../playground/engine/line.ts';
 import { referenceLink } from '../../playground/shell/reference-link.ts';
 import { readGame } from '../support/read-game.ts';
 
-describe.each(['master-of-orion', 'eclipse'])('every rule of %s', (id) => {
+describe.each(['master-of-orion', 'eclipse', 'beyond-the-sun'])('every rule of %s', (id) => {
   const { game } = compile(readGame(`games/${id}`));
   if (game === undefined) throw new Error(`${id} does not compile`);
   const { session } = beginLine({ game, program: game.core, example: undefined }, { players: 2, seed: 1, options: {} });
