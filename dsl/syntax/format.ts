@@ -7,21 +7,26 @@
 import type { IToken } from 'chevrotain';
 import type { SourceFile, Span } from '../source/source.ts';
 import type { LetInExpr, RulesText } from './ast.ts';
+import { breakPoints } from './break-points.ts';
 import { readTokens } from './newlines.ts';
 import { parseTokens } from './parse.ts';
+import { placeRuleIds } from './place-rule-ids.ts';
 import type { SyntaxProblem } from './problems.ts';
 import { type Marks, marksOf, spaceBetween } from './spacing.ts';
-import { LParen, LSquare, RParen, RSquare } from './tokens.ts';
+import { Comma, LParen, LSquare, RParen, RSquare, RuleIdToken, W } from './tokens.ts';
 import { type BlockPart, type Line, type Part, readLines } from './written-lines.ts';
 
+/** A block stays on one line up to here. */
 const WIDTH = 120;
+/** No line is longer, ids included and comments not, if there is a place to break it. */
+const LONGEST = 150;
 
 export function formatRules(file: SourceFile): { readonly text: string; readonly problems: readonly SyntaxProblem[] } {
   const stretch: Span = { file: file.path, start: 0, end: file.text.length };
   const stream = readTokens(file, stretch);
   const { out, problems } = parseTokens(file, stretch, stream);
   if (problems.length > 0) return { text: file.text, problems };
-  const lines = readLines(stream.written, endingTokens(out, stream.tokens), stream.comments);
+  const lines = placeRuleIds(readLines(stream.written, endingTokens(out, stream.tokens), stream.comments));
   const printed = new Printing(marksOf(out, stream.tokens), file.text).print(lines);
   return { text: printed === '' ? '' : `${printed}\n`, problems };
 }
@@ -66,13 +71,38 @@ class Printing {
     }
   }
 
+  /** A line that is too long is broken where it reads best, once more until it fits. */
   private line(line: Line, depth: number): void {
+    const breaks = new Set<number>();
+    for (;;) {
+      const before = this.out.length;
+      const written = this.written(line, depth, breaks);
+      const long = written.find(({ length }) => length > LONGEST);
+      const at = long === undefined ? undefined : breakPoints(line, long.from, long.to, long.widths, LONGEST);
+      if (at === undefined || breaks.has(at)) return;
+      breaks.add(at);
+      this.out.length = before;
+    }
+  }
+
+  /** Writes a statement with its own breaks and some more; tells what stands on each of its lines, its blocks left out. */
+  private written(line: Line, depth: number, more: ReadonlySet<number>): WrittenLine[] {
+    const own: WrittenLine[] = [];
     let text = indented(depth);
     let before: IToken | undefined;
     let brackets = 0;
+    let from = 0;
+    let widths: number[] = [];
+    const push = (to: number): void => {
+      this.out.push(text);
+      own.push({ length: lengthOf(line, to, text, widths), from, to, widths });
+      from = to;
+      widths = [];
+    };
     line.parts.forEach((part, index) => {
-      if (index > 0 && breaksBefore(line, index)) {
-        this.out.push(text);
+      widths[index] = text.length;
+      if (index > 0 && (more.has(index) || breaksBefore(line, index))) {
+        push(index);
         const within =
           followsBlock(line, index) || followsOnlyComments(line, index) ? 0 : 1 + brackets - (isCloser(part) ? 1 : 0);
         text = indented(depth + within);
@@ -85,7 +115,7 @@ class Printing {
         case 'token':
           text +=
             isMarginal(part.token) && before !== undefined
-              ? this.margin(text, part.token.startOffset) + part.token.image
+              ? this.margin(text, part.token.startOffset, this.idsAfter(line, index)) + part.token.image
               : this.spaced(before, part.token);
           before = part.token;
           brackets += isCloser(part) ? -1 : isOpener(part) ? 1 : 0;
@@ -96,19 +126,40 @@ class Printing {
           const tail = this.flatTail(line.parts.slice(index + 1), part.close);
           const fits = flat !== undefined && head.length + flat.length + tail.length <= WIDTH;
           // Inside brackets a broken block would read worse than a long line.
-          text = flat !== undefined && (fits || brackets > 0) ? head + flat : this.brokenBlock(part, head, depth);
+          if (flat !== undefined && (fits || brackets > 0)) text = head + flat;
+          else {
+            own.push({ length: head.length + 1, from, to: index, widths });
+            text = this.brokenBlock(part, head, depth);
+            from = index + 1;
+            widths = [];
+          }
           before = part.close;
         }
       }
     });
-    this.out.push(text);
+    push(line.parts.length);
+    return own;
+  }
+
+  /** How much room the ids after a word take, the word included. */
+  private idsAfter(line: Line, index: number): number {
+    let width = 0;
+    for (const part of line.parts.slice(index)) {
+      if (
+        part.kind !== 'token' ||
+        (width > 0 && part.token.tokenType !== RuleIdToken && part.token.tokenType !== Comma)
+      )
+        break;
+      width += part.token.image.length + 1;
+    }
+    return width;
   }
 
   /** Space up to the column where something was set apart, or a single one. */
-  private margin(text: string, offset: number): string {
+  private margin(text: string, offset: number, room = 0): string {
     if (!/ {2}$|\t$/.test(this.source.slice(Math.max(0, offset - 2), offset))) return ' ';
     const column = offset - (this.source.lastIndexOf('\n', offset - 1) + 1);
-    return ' '.repeat(Math.max(1, Math.min(column, WIDTH) - text.length));
+    return ' '.repeat(Math.max(1, Math.min(column, WIDTH, LONGEST - room) - text.length));
   }
 
   private spaced(before: IToken | undefined, token: IToken): string {
@@ -138,13 +189,27 @@ class Printing {
         text += `${before === undefined ? '' : ' '}${this.flatBlock(part)}`;
         before = part.close;
       } else {
-        if (part.onNewLine && before !== from) return text;
+        if (part.onNewLine && (before !== from || part.token.tokenType === W.otherwise)) return text;
         text += this.spaced(before, part.token);
         before = part.token;
       }
     }
     return text;
   }
+}
+
+/** A comment at the end may stand out. */
+function lengthOf(line: Line, to: number, text: string, widths: readonly number[]): number {
+  return line.parts[to - 1]?.kind === 'comment' ? (widths[to - 1] ?? 0) : text.length;
+}
+
+interface WrittenLine {
+  readonly length: number;
+  /** The parts on it. */
+  readonly from: number;
+  readonly to: number;
+  /** How long the line was before each part. */
+  readonly widths: readonly number[];
 }
 
 /** Words that lead to rule ids. */
@@ -158,7 +223,9 @@ function breaksBefore(line: Line, index: number): boolean {
   const part = line.parts[index];
   if (before?.kind === 'comment') return true;
   if (part === undefined || part.kind === 'block' || !part.onNewLine) return false;
-  return part.kind === 'comment' || before?.kind !== 'block';
+  if (part.kind === 'comment' || before?.kind !== 'block') return true;
+  // after a block that stays on its line, `otherwise` may have a line of its own
+  return before.flat && part.token.tokenType === W.otherwise;
 }
 
 /** Whether only comments stand between the last block of a line and the part at `index`. */

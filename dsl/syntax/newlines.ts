@@ -244,6 +244,7 @@ class Emission {
     while (this.tokens[i]?.tokenType === Newline) i++;
     const next = this.tokens[i]?.tokenType;
     if (next === undefined || next === RCurly || next === LCurly) return false;
+    if (next === W.for) return this.tokens[i + 1]?.tokenType === W.each || this.tokens[i + 1]?.tokenType === Colon; // `sum of e`, and `for x in S` below
     if (JOINING.has(next)) return next !== W.otherwise && this.tokens[i + 1]?.tokenType === Colon; // a field may have any name
     if (SIGNS.has(next) && next !== Range) {
       const sign = this.tokens[i] as IToken;

@@ -38,7 +38,7 @@ export function marksOf(tree: RulesText, tokens: readonly IToken[]): Marks {
     else if (typeof node === 'object' && node !== null) {
       const { kind, operator, span } = node as { kind?: string; operator?: string; span?: { start: number } };
       if (kind === 'unary' && operator === '-' && span !== undefined) signs.add(span.start);
-      if (kind === 'place' && span !== undefined) places.add(span.start);
+      if (kind === 'place' && 'discipline' in node && span !== undefined) places.add(span.start);
       Object.values(node).forEach(visit);
     }
   };

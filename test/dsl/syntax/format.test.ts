@@ -116,6 +116,87 @@ describe('comments', () => {
   });
 });
 
+describe('one place for the rules that a declaration carries out', () => {
+  test.each([
+    ['before the sign', 'score a(p: Player) implements AB-01 = p.b', 'score a(p: Player) = p.b implements AB-01\n'],
+    ['behind the sign', 'constant a = implements AB-01\n  3', 'constant a = implements AB-01\n  3\n'],
+    [
+      'in several places',
+      'function a(): Int implements AB-01, AB-02 = 3 implements AB-03 // c',
+      'function a(): Int = 3 implements AB-01, AB-02, AB-03 // c\n',
+    ],
+    [
+      'of a definition that goes on below',
+      'function a(): Int =\n  when b: 3\n  otherwise: 4   implements AB-01',
+      'function a(): Int = implements AB-01\n  when b: 3\n  otherwise: 4\n',
+    ],
+    ['after a block', 'effect a() { b() } implements AB-01', 'effect a() implements AB-01 { b() }\n'],
+    [
+      'before and after a block, in a variant',
+      'while option x {\n  action a implements AB-01 {\n    b()\n  } implements AB-02\n}',
+      'while option x {\n  action a implements AB-01, AB-02 {\n    b()\n  }\n}\n',
+    ],
+    [
+      'of a score with a condition',
+      'score a(p: Player) implements AB-01 = 1 when p.b',
+      'score a(p: Player) = 1 when p.b implements AB-01\n',
+    ],
+  ])('%s', (_, written, set) => {
+    expect(formatted(written)).toBe(set);
+    expect(formatted(set)).toBe(set);
+  });
+});
+
+describe('a line that is too long is broken', () => {
+  const IDS = Array.from({ length: 10 }, (_, i) => `ABC-MOVE-${i + 10}`).join(', ');
+  const NAME = FIVE.repeat(8);
+  test.each([
+    [
+      'before its rules',
+      `effect a(b: Int) implements ${IDS} { c() }`,
+      `effect a(b: Int)\n  implements ${IDS} {\n  c()\n}\n`,
+    ],
+    [
+      'before a condition',
+      `effect a {\n  choose b from ${NAME} where ${NAME} + ${NAME} > 1 and ${FIVE} < 3 because AB-01\n}`,
+      `effect a {\n  choose b from ${NAME}\n    where ${NAME} + ${NAME} > 1 and ${FIVE} < 3 because AB-01\n}\n`,
+    ],
+    [
+      'at the last `or` that fits',
+      `function a(): Bool = ${NAME} and ${FIVE} or ${NAME} or ${NAME} or ${NAME}`,
+      `function a(): Bool = ${NAME} and ${FIVE} or ${NAME}\n  or ${NAME} or ${NAME}\n`,
+    ],
+    [
+      'outside of brackets rather than inside',
+      `function a(): Int = f(${NAME}, ${FIVE}) + g(${NAME}, ${FIVE}) + h(${NAME}, ${FIVE})`,
+      `function a(): Int = f(${NAME}, ${FIVE}) + g(${NAME}, ${FIVE}) +\n  h(${NAME}, ${FIVE})\n`,
+    ],
+    [
+      'but not for its comment',
+      `state a: Int, starts at 1 // ${LONG} ${LONG} ${LONG}`,
+      `state a: Int, starts at 1 // ${LONG} ${LONG} ${LONG}\n`,
+    ],
+  ])('%s', (_, written, set) => {
+    expect(formatted(written)).toBe(set);
+    expect(formatted(set)).toBe(set);
+  });
+});
+
+test('`otherwise` keeps the line that its author gave it after a block on one line', () => {
+  const text = 'effect a {\n  if x { b() }\n  otherwise if y { c() }\n  otherwise { d() }\n}\n';
+  expect(formatted(text)).toBe(text);
+});
+
+test('keys of a place in a trigger stay at its name', () => {
+  const text = 'on sectors of a found empty { move all of rest[a] to sectors[a] shuffled }\n';
+  expect(formatted(text)).toBe(text);
+});
+
+test('a line may end before `for`', () => {
+  const text = 'function a(): Int = sum of b.c\n  for b in S where b.d\nfunction e(): Int = 1\n';
+  expect(formatted(text)).toBe(text);
+});
+
 test('a text with problems is left as it is', () => {
   const text = 'effect   a {   chose x }';
   const { text: same, problems } = formatRules(file(text));
