@@ -1,6 +1,9 @@
 /** The formatter: layout by example. That it keeps the meaning and every comment is tested in `properties.test.ts`. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatRules } from '../../../dsl/syntax/format.ts';
+import { ROOT } from '../../support/source-tree.ts';
 import { file } from './shape.ts';
 
 const formatted = (text: string): string => formatRules(file(text)).text;
@@ -195,6 +198,14 @@ test('keys of a place in a trigger stay at its name', () => {
 test('a line may end before `for`', () => {
   const text = 'function a(): Int = sum of b.c\n  for b in S where b.d\nfunction e(): Int = 1\n';
   expect(formatted(text)).toBe(text);
+});
+
+const rulesOf = (game: string): string[] =>
+  readdirSync(join(ROOT, 'games', game, 'rules')).map((name) => `games/${game}/rules/${name}`);
+
+test.each(['eclipse', 'master-of-orion'].flatMap(rulesOf))('%s is in the usual form', (path) => {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  expect(formatRules({ path, text }).text).toBe(text);
 });
 
 test('a text with problems is left as it is', () => {
