@@ -164,7 +164,6 @@ export interface Body {
         readonly result: boolean;
       }
     | undefined;
-  inSimultaneous: boolean;
   asFarAsPossible: boolean;
   firstAsk: number;
   firstReason: number;
@@ -198,7 +197,6 @@ export function newBody(
     labels: 0,
     returns: undefined,
     usual: undefined,
-    inSimultaneous: false,
     asFarAsPossible: false,
     firstAsk: build.asks.length,
     firstReason: build.reasons.length,

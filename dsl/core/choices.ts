@@ -30,6 +30,7 @@ import {
 } from './program.ts';
 import { sourceOf } from './queries.ts';
 import { lifting, newReason, requirements, waived } from './reasons.ts';
+import { seers } from './seers.ts';
 import { compare, constant, either, local, mentions, not } from './values.ts';
 
 export function decider(body: Body, by: Ast.Expr | undefined): CoreExpr {
@@ -54,6 +55,7 @@ export function askTuple(body: Body, statement: Ast.ChooseStatement): CoreStatem
   if (statement.subset !== undefined) return askSubset(body, statement, statement.subset);
   const at = site(body, statement.span, statement.rules);
   const by = decider(body, statement.by);
+  const seen = seers(body, statement.seenBy);
   const binders = statement.binders.map((binder) => {
     const source = sourceOf(body, binder.source);
     const slot = newLocal(body);
@@ -80,6 +82,7 @@ export function askTuple(body: Body, statement: Ast.ChooseStatement): CoreStatem
     body.build.asks.push({
       key,
       by,
+      seen,
       site: at,
       form: { form: 'tuple', binders, orNone: statement.orNone, requirements: placed },
       names: namesAround(
@@ -102,6 +105,7 @@ function askSubset(
 ): CoreStatement[] {
   const at = site(body, statement.span, statement.rules);
   const by = decider(body, statement.by);
+  const seen = seers(body, statement.seenBy);
   const binder = statement.binders[0];
   if (binder === undefined) return [];
   const source = sourceOf(body, binder.source);
@@ -122,6 +126,7 @@ function askSubset(
     body.build.asks.push({
       key,
       by,
+      seen,
       site: at,
       form: {
         form: 'subset',

@@ -9,6 +9,7 @@ import { elaborateInt } from './expressions.ts';
 import { note } from './notes.ts';
 import type { CoreStatement } from './program.ts';
 import { sourceOf } from './queries.ts';
+import { seers } from './seers.ts';
 
 export function roll(body: Body, statement: Ast.RollStatement): CoreStatement[] {
   const at = site(body, statement.span, statement.rules);
@@ -42,6 +43,7 @@ export function roll(body: Body, statement: Ast.RollStatement): CoreStatement[] 
         dice: undefined,
         amount: elaborateInt(body, amount, 'how many dice'),
         slot,
+        seen: seers(body, statement.seenBy),
       },
     ];
   }
@@ -61,7 +63,17 @@ export function roll(body: Body, statement: Ast.RollStatement): CoreStatement[] 
   declareLocal(body, statement.as, { slot, type: listOf(dice === undefined ? HOLE : thing(dice)), list: true });
   return dice === undefined
     ? []
-    : [{ op: 'roll', site: at, domain: dice.domain, dice: source.set, amount: undefined, slot }];
+    : [
+        {
+          op: 'roll',
+          site: at,
+          domain: dice.domain,
+          dice: source.set,
+          amount: undefined,
+          slot,
+          seen: seers(body, statement.seenBy),
+        },
+      ];
 }
 
 function diceKinds(body: Body): KindSymbol[] {
@@ -72,8 +84,9 @@ function diceKinds(body: Body): KindSymbol[] {
 
 export function pick(body: Body, statement: Ast.PickStatement): CoreStatement[] {
   const source = sourceOf(body, statement.source);
+  const seen = seers(body, statement.seenBy);
   const slot = newLocal(body);
   declareLocal(body, statement.name, { slot, type: source.of, list: false });
   const at = site(body, statement.span, statement.rules);
-  return [{ op: 'pick', site: at, set: source.set, slot, type: coreType(body.build, source.of) }];
+  return [{ op: 'pick', site: at, set: source.set, slot, type: coreType(body.build, source.of), seen }];
 }

@@ -11,9 +11,35 @@ import { cored, oneMove, settleAfterMove, target } from './moves.ts';
 import { placeEntity } from './named-values.ts';
 import { type CoreSet, type CoreStatement, YOU } from './program.ts';
 import { toSet } from './queries.ts';
+import { seers } from './seers.ts';
 import { closeBlock, settled } from './statements.ts';
 import { contentType } from './union-members.ts';
 import { compare, constant, local, NONE_EXPR, plus } from './values.ts';
+
+/** What was drawn is shown to those who see it beside the ones who see where it goes. */
+function shown(body: Body, at: number, piece: number, seenBy: Ast.Expr | undefined): CoreStatement[] {
+  const set = seers(body, seenBy);
+  if (set === undefined) return [];
+  const slot = newLocal(body);
+  const list = newLocal(body, 2);
+  const copies: CoreSet = { set: 'items', items: [local(piece)] };
+  const show: CoreStatement = { op: 'expose', site: at, copies, to: local(slot) };
+  return [
+    {
+      op: 'for',
+      site: at,
+      label: ++body.labels,
+      slot,
+      list,
+      set,
+      where: undefined,
+      order: [],
+      again: false,
+      ask: undefined,
+      body: { op: 'block', site: at, label: undefined, body: [show], clear: [], clearLists: [], boundary: false },
+    },
+  ];
+}
 
 /** `draw n` is n single draws, so that a refill can happen in between and the draw goes on; it takes what there is. */
 export function draw(body: Body, statement: Ast.DrawStatement): CoreStatement[] {
@@ -99,6 +125,7 @@ export function draw(body: Body, statement: Ast.DrawStatement): CoreStatement[] 
         otherwise: undefined,
       },
       ...oneMove(body, at, piece, { core: local(goal), places: to.places }, 'top', statement.span),
+      ...shown(body, at, piece, statement.seenBy),
       ...keep,
     ];
     const core: CoreStatement[] = [

@@ -1,10 +1,10 @@
-/** Loops: `for each`, `repeat`, `turns`, `simultaneously`. */
+/** Loops: `for each`, `repeat`, `turns`. */
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { INT } from '../types/types.ts';
 import { withFreeActions } from './action-choices.ts';
-import { askBranch, emptyBlock } from './branches.ts';
-import { type Body, declareLocal, inScope, newLocal, problem, site, sourceText } from './build.ts';
+import { askBranch } from './branches.ts';
+import { type Body, declareLocal, inScope, newLocal, problem, site } from './build.ts';
 import { resetPassing } from './call-statements.ts';
 import { decider } from './choices.ts';
 import { coreType } from './core-types.ts';
@@ -12,7 +12,7 @@ import { elaborateInt, player, playerType, truth } from './expressions.ts';
 import { withVariable } from './list-expressions.ts';
 import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
 import { orderKeys, sourceOf } from './queries.ts';
-import { block, blockKnowing, closeBlock, elaborateStatement, openBlock } from './statements.ts';
+import { block, blockKnowing, closeBlock, openBlock } from './statements.ts';
 import { both, compare, constant, local, NO, not, plus } from './values.ts';
 
 export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatement[] {
@@ -432,55 +432,6 @@ function rankedTurns(body: Body, statement: Ast.TurnsStatement): CoreStatement[]
           { op: 'assign', site: at, slot: YOU, value: local(outerYou) },
           { op: 'write-system', site: at, cell: 'active', value: local(outerActive) },
         ],
-        statement.span,
-        firstSlot,
-      );
-    }),
-  ];
-}
-
-/** One `choose` for every player at once, then what follows for each in seat order. */
-export function simultaneously(body: Body, statement: Ast.SimultaneouslyStatement): CoreStatement[] {
-  const at = site(body, { ...statement.span, end: statement.body.span.start });
-  const firstSlot = body.locals;
-  const choices = statement.body.statements.filter((inner): inner is Ast.ChooseStatement => inner.kind === 'choose');
-  for (const inner of statement.body.statements)
-    if (inner.kind !== 'choose')
-      problem(body.build, {
-        kind: 'not-here',
-        what: `\`${sourceText(body.build, inner.span).slice(0, 30)}\``,
-        span: inner.span,
-        why: 'only `choose` may stand inside `simultaneously`',
-      });
-  const choice = choices[0];
-  if (choice === undefined || choices.length > 1 || choice.subset !== undefined) {
-    problem(body.build, {
-      kind: 'not-here',
-      what: 'this block',
-      span: statement.body.span,
-      why: 'exactly one plain `choose` may stand inside `simultaneously`',
-    });
-    return [];
-  }
-  return [
-    inScope(body, () => {
-      const source = sourceOf(body, statement.source);
-      const slot = newLocal(body);
-      const list = newLocal(body, 2);
-      const store = newLocal(body, 2);
-      declareLocal(body, statement.variable, { slot, type: source.of, list: false });
-      const where = statement.where === undefined ? undefined : truth(body, statement.where);
-      const label = ++body.labels;
-      body.inSimultaneous = true;
-      const asking = elaborateStatement(body, choice)[0];
-      body.inSimultaneous = false;
-      const then =
-        statement.then === undefined ? emptyBlock(at) : block(body, statement.then.statements, statement.then.span);
-      const players = where === undefined ? source.set : ({ set: 'filter', slot, of: source.set, where } as const);
-      if (asking?.op !== 'ask') return emptyBlock(at);
-      return closeBlock(
-        body,
-        [{ op: 'together', site: at, label, slot, players, ask: asking.ask, store, list, body: then }],
         statement.span,
         firstSlot,
       );

@@ -30,10 +30,11 @@ import { arrange, draw, reveal, revealUntil, shuffle } from './draws.ts';
 import { elaborate, elaborateAs, player } from './expressions.ts';
 import { repeats, stillKnown } from './forgotten-facts.ts';
 import { keepBound, learn, whateverKnown } from './known-facts.ts';
-import { forEach, repeat, simultaneously, turns } from './loops.ts';
+import { forEach, repeat, turns } from './loops.ts';
 import { move } from './moves.ts';
 import { gain, pay } from './payments.ts';
 import type { CoreExpr, CoreStatement } from './program.ts';
+import { simultaneously } from './simultaneously.ts';
 import { writesTo } from './stocks.ts';
 import { constant, type Value } from './values.ts';
 

@@ -530,6 +530,7 @@ export interface Binder extends Node {
  * Number:  `choose n from 1..5`
  * Subset:  `choose up to 3 halves from payable(you)`  `choose exactly 2 cards from ...`  `choose at least 1 cards from`  `choose any ships from ...`
  *          followed by `such that <requirement> [and <requirement>]`; the name is a list afterwards
+ * `seen by p`: only they, and who chooses, see the answer (a player, a list of players or `nobody`).
  * `where` may be repeated; all requirements are collected. `as <key>` gives the prompt's key in the lexicon, otherwise the names of the binders do.
  */
 export interface ChooseStatement extends Node {
@@ -538,6 +539,7 @@ export interface ChooseStatement extends Node {
   readonly subset: { readonly least: Expr | undefined; readonly most: Expr | undefined } | undefined;
   readonly orNone: boolean;
   readonly by: Expr | undefined;
+  readonly seenBy: Expr | undefined;
   readonly requirements: readonly Requirement[];
   readonly key: Name | undefined;
   readonly rules: readonly RuleId[];
@@ -677,13 +679,15 @@ export interface MoveStatement extends Node {
   readonly rules: readonly RuleId[];
 }
 
-/** `draw 2 [cards] from deck to hand of you [as drawn]`; from a stack its top, from a bag at random; takes what there is */
+/** `draw 2 [cards] from deck to hand of you [as drawn] [seen by p]`; from a stack its top, from a bag at random; takes what there is */
 export interface DrawStatement extends Node {
   readonly kind: 'draw';
   readonly amount: Expr;
   readonly from: Expr;
   readonly to: Expr;
   readonly as: Name | undefined;
+  /** Who sees what was drawn, beside those who see where it goes. */
+  readonly seenBy: Expr | undefined;
   readonly rules: readonly RuleId[];
 }
 
@@ -694,20 +698,22 @@ export interface ShuffleStatement extends Node {
   readonly rules: readonly RuleId[];
 }
 
-/** `roll cannons(group) as shots` (a list of the things a dice kind is per)   `roll 3 D6 as attack`   `roll n D6 as attack` */
+/** `roll cannons(group) as shots` (a list of the things a dice kind is per)   `roll 3 D6 as attack`   `roll n D6 as attack seen by p` */
 export interface RollStatement extends Node {
   readonly kind: 'roll';
   readonly amount: Expr;
   readonly dice: Name | undefined;
   readonly as: Name;
+  readonly seenBy: Expr | undefined;
   readonly rules: readonly RuleId[];
 }
 
-/** `pick random s from <list>` */
+/** `pick random s from <list> [seen by p]` */
 export interface PickStatement extends Node {
   readonly kind: 'pick';
   readonly name: Name;
   readonly source: Expr;
+  readonly seenBy: Expr | undefined;
   readonly rules: readonly RuleId[];
 }
 
@@ -776,7 +782,7 @@ export interface RequireStatement extends Node {
   readonly because: readonly RuleId[];
 }
 
-/** `simultaneously for each p in players [where c] { choose card from hand of p by p }`: only choose and let inside; then `then { ... }` runs per player in seat order with the names bound */
+/** `simultaneously for each p in players [where c] { choose card from hand of p by p }`: what each decides is seen by nobody else; then `then { ... }` runs per player in seat order with the names bound */
 export interface SimultaneouslyStatement extends Node {
   readonly kind: 'simultaneously';
   readonly variable: Name;

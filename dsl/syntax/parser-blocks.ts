@@ -44,6 +44,13 @@ export abstract class BlockParser extends QueryParser {
     return this.SUBRULE(this.expression);
   });
 
+  /** Who sees what is decided or what chance says. */
+  protected readonly seenPart: Rule<Expr> = this.RULE('seen', (): Expr => {
+    this.CONSUME(W.seen);
+    this.need(1, W.by);
+    return this.SUBRULE(this.expression);
+  });
+
   /** `c [because ID, ...] [and d [because ID, ...]]`: an `and` after reasons begins the next requirement. */
   protected readonly requirements: Rule<readonly Requirement[]> = this.RULE('requirements', () => {
     const all: Requirement[] = [];

@@ -227,13 +227,14 @@ export abstract class DecisionParser extends BlockParser {
       });
     let orNone = false;
     let by: Expr | undefined;
+    let seenBy: Expr | undefined;
     const requirements: Requirement[] = [];
     let key: Name | undefined;
     let rules = NO_RULES;
     this.MANY(() => {
       this.OPTION(() => this.CONSUME(Comma));
       this.OR2({
-        ERR_MSG: '`or none`, `by`, `where`, `such that`, `as` or `implements`',
+        ERR_MSG: '`or none`, `by`, `seen by`, `where`, `such that`, `as` or `implements`',
         DEF: [
           {
             ALT: () => {
@@ -245,6 +246,11 @@ export abstract class DecisionParser extends BlockParser {
           {
             ALT: () => {
               by = this.SUBRULE(this.byPart);
+            },
+          },
+          {
+            ALT: () => {
+              seenBy = this.SUBRULE(this.seenPart);
             },
           },
           {
@@ -275,7 +281,7 @@ export abstract class DecisionParser extends BlockParser {
         ],
       });
     });
-    return { kind: 'choose', binders, subset, orNone, by, requirements, key, rules, span: this.span(start) };
+    return { kind: 'choose', binders, subset, orNone, by, seenBy, requirements, key, rules, span: this.span(start) };
   });
 
   /** `card from hand of you, system from openSystems(you)` */

@@ -138,8 +138,9 @@ export abstract class PieceParser extends LoopParser {
     this.need(1, W.to);
     const to = this.SUBRULE2(this.expression);
     const as = this.OPTION(() => this.SUBRULE(this.asName));
+    const seenBy = this.OPTION8(() => this.SUBRULE(this.seenPart));
     const rules = this.rules(1);
-    return { kind: 'draw', amount, from, to, as, rules, span: this.span(start) };
+    return { kind: 'draw', amount, from, to, as, seenBy, rules, span: this.span(start) };
   });
 
   protected readonly shuffle: Rule<Statement> = this.RULE('shuffle', (): Statement => {
@@ -156,8 +157,9 @@ export abstract class PieceParser extends LoopParser {
     const { amount, noun } = this.SUBRULE(this.counted);
     this.need(1, W.as);
     const as = this.variable(1);
+    const seenBy = this.OPTION8(() => this.SUBRULE(this.seenPart));
     const rules = this.rules(1);
-    return { kind: 'roll', amount, dice: noun, as, rules, span: this.span(start) };
+    return { kind: 'roll', amount, dice: noun, as, seenBy, rules, span: this.span(start) };
   });
 
   protected readonly pick: Rule<Statement> = this.RULE('pick', (): Statement => {
@@ -167,8 +169,9 @@ export abstract class PieceParser extends LoopParser {
     const name = this.variable(1);
     this.need(1, W.from);
     const source = this.SUBRULE(this.expression);
+    const seenBy = this.OPTION8(() => this.SUBRULE(this.seenPart));
     const rules = this.rules(1);
-    return { kind: 'pick', name, source, rules, span: this.span(start) };
+    return { kind: 'pick', name, source, seenBy, rules, span: this.span(start) };
   });
 
   /** `reveal card to p`   `reveal from deck until 2 cards where c as found, rest as others` */

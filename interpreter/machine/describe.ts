@@ -3,13 +3,14 @@ import { type AskId, type CoreBinder, type CoreType, NONE, type Words } from '@k
 import type { Candidate, ChosenThing, Decision } from '../api.ts';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import type { FactAnswer } from '../eval/runtime.ts';
-import { FP, TOP } from '../state/cells.ts';
+import { FP, PROCEDURE, TOP } from '../state/cells.ts';
 import { type Eyes, nameOf } from '../state/naming.ts';
 import type { KnownThing } from '../text/prompts.ts';
 import { asAnswer, deciders, listRaw, listVerified } from './decide.ts';
 import { eyesOf, namesOf } from './eyes.ts';
 import type { Machine } from './machine.ts';
 import { pointAt } from './search.ts';
+import { SEEN_BY_FEW, secretSlots } from './secret-names.ts';
 import { toldApart } from './told-apart.ts';
 import type { SessionWords } from './words.ts';
 
@@ -66,18 +67,19 @@ function heading(
 }
 
 /**
- * What the question may speak of. Where several players answer at once, the names of one of them stand in the frame;
- * and a number may come from what only the asked player has seen.
+ * What the question may speak of. Where several players answer at once, the names of one of them stand in the frame; a number may come from what
+ * only the asked player has seen; and what few have seen is nobody's business here.
  */
 function knownAround(m: Machine, point: WaitPoint, own: boolean): readonly KnownThing[] {
   if (point.together !== undefined) return [];
   const s = m.cells;
   const f = s[FP]!;
-  return (m.linked.core.asks[point.ask]?.names ?? []).map(({ name, slot, type }) => ({
-    name,
-    type,
-    value: own || type.form === 'of' || type.form === 'any' ? s[f + slot]! : undefined,
-  }));
+  const secret = m.layout.secrets ? secretSlots(m.linked.core)[s[f - PROCEDURE]!] : undefined;
+  return (m.linked.core.asks[point.ask]?.names ?? []).map(({ name, slot, type }) => {
+    const level = secret?.get(slot) ?? 0;
+    const told = own ? level < SEEN_BY_FEW : level === 0 && (type.form === 'of' || type.form === 'any');
+    return { name, type, value: told ? s[f + slot]! : undefined };
+  });
 }
 
 function bounds(m: Machine, point: WaitPoint): { least: number; most: number } | undefined {

@@ -308,8 +308,12 @@ function layOutTable(
 function hasSecrets(core: CoreProgram): boolean {
   const hiddenPlace = core.places.some((place) => place.seenBy !== 'all' || place.hiddenSize);
   const hiddenColumn = core.columns.some((column) => column.hidden);
-  const together = core.procedures.some((procedure) => JSON.stringify(procedure.body).includes('"together"'));
-  return hiddenPlace || hiddenColumn || together;
+  const answers = core.asks.some((ask) => ask.seen !== undefined);
+  const decided = core.procedures.some((procedure) => {
+    const text = JSON.stringify(procedure.body);
+    return text.includes('"together"') || text.includes('"seen":{') || text.includes('"cell":"secret"');
+  });
+  return hiddenPlace || hiddenColumn || answers || decided;
 }
 
 function usesQueue(core: CoreProgram): boolean {

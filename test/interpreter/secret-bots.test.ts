@@ -40,6 +40,42 @@ flow {
 `),
   },
   {
+    name: 'a die under a cup',
+    chance: 1 / 6,
+    game: compileSmall(`
+dice D6, faces 1..6
+state cup: Int
+flow {
+  roll 1 D6 as die seen by seat(1)
+  choose guess from 1..6 by seat(2)
+  if guess = die[1].face { end game won by seat(2) }
+  end game won by seat(1)
+}
+`),
+  },
+  {
+    name: 'two mines laid in secret, with two steps',
+    chance: 1 / 15,
+    game: compileSmall(`
+state mine of Player, 1..6: Bool, seen by owner
+state stepped of 1..6: Bool
+flow {
+  simultaneously for each p in players where p = seat(1) {
+    repeat 2 {
+      choose n from 1..6 by p where not mine[p, n]
+      set mine[p, n] to yes
+    }
+  }
+  repeat 2 {
+    choose step from 1..6 by seat(2) where not stepped[step]
+    if not mine[seat(1), step] { end game won by seat(1) }
+    set stepped[step] to yes
+  }
+  end game won by seat(2)
+}
+`),
+  },
+  {
     name: 'a card face down',
     chance: 1 / 8,
     game: compileSmall(

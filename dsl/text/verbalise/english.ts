@@ -93,6 +93,10 @@ function say(clause: Clause, mood: Mood): string {
       return `${verb('put', mood)} ${clause.what.is === 'that' ? 'the contents of ' : ''}${np(clause.what)} in any order`;
     case 'roll':
       return `${verb('roll', mood)} ${quantity(clause.quantity, clause.noun)}`;
+    case 'secretly':
+      return `${say(clause.clause, mood)} in secret`;
+    case 'shown':
+      return `${say(clause.clause, mood)} before the eyes of ${np(clause.to)}`;
     case 'pick':
       return `${verb('pick', mood)} ${withArticle(single(clause.group))} at random`;
     case 'choose': {

@@ -136,6 +136,9 @@ export type Clause =
   | { readonly do: 'discard' | 'reveal' | 'shuffle' | 'eliminate' | 'run' | 'arrange'; readonly what: Thing }
   | { readonly do: 'roll'; readonly quantity: Thing; readonly noun: Noun }
   | { readonly do: 'pick'; readonly group: Group }
+  /** Not everybody sees what is decided or what chance says. */
+  | { readonly do: 'secretly'; readonly clause: Clause }
+  | { readonly do: 'shown'; readonly clause: Clause; readonly to: Thing }
   | { readonly do: 'choose'; readonly who: Thing; readonly groups: readonly Group[]; readonly orNone: boolean }
   | {
       readonly do: 'choose-some';

@@ -135,6 +135,10 @@ function say(clause: Clause, mood: Mood): string {
         : `${verb('arrange', mood)} ${np(clause.what, 'acc')} w wybranej kolejności`;
     case 'roll':
       return `${verb('roll', mood)}: ${quantity(clause.quantity, clause.noun, 'nom')}`;
+    case 'secretly':
+      return `${say(clause.clause, mood)} w tajemnicy`;
+    case 'shown':
+      return `${say(clause.clause, mood)} na oczach ${np(clause.to, 'gen')}`;
     case 'pick':
       return `${verb('pick', mood)} ${single(clause.group, 'acc')}`;
     case 'choose': {

@@ -53,16 +53,19 @@ function understandOne(reading: Reading, statement: Ast.Statement): Understood {
         statement.amount.kind === 'amount' ? statement.amount.amount : statement.amount,
       );
       const noun = nounOf(reading.texts, dice?.text ?? 'die');
-      return { said: [{ do: 'roll', quantity, noun }], after: bound(reading, statement.as, noun, true) };
+      const clause: Clause = { do: 'roll', quantity, noun };
+      return { said: [unseen(clause, statement.seenBy)], after: bound(reading, statement.as, noun, true) };
     }
     case 'pick': {
       const group = groupIn(reading, statement.name.text, statement.source, undefined);
-      return { said: [{ do: 'pick', group }], after: bound(reading, statement.name, group.noun, false) };
+      const clause: Clause = { do: 'pick', group };
+      return { said: [unseen(clause, statement.seenBy)], after: bound(reading, statement.name, group.noun, false) };
     }
     case 'draw': {
       const clause = draw(reading, statement);
       const after = statement.as === undefined ? reading : bound(reading, statement.as, clause.noun, true);
-      return { said: [clause], after };
+      const to = statement.seenBy === undefined ? undefined : thingOf(reading, statement.seenBy);
+      return { said: [to === undefined ? clause : { do: 'shown', clause, to }], after };
     }
     case 'reveal-until':
       return revealUntil(reading, statement);
@@ -267,12 +270,17 @@ function choose(reading: Reading, statement: Ast.ChooseStatement): Understood {
   }
   const [group] = groups;
   if (statement.subset === undefined || group === undefined) {
-    return { said: [{ do: 'choose', who, groups, orNone: statement.orNone }], after };
+    return { said: [unseen({ do: 'choose', who, groups, orNone: statement.orNone }, statement.seenBy)], after };
   }
   const { least, most } = statement.subset;
   const fewest = least?.kind === 'number' ? least.value : undefined;
   const greatest = most === undefined ? undefined : thingOf(reading, most);
-  return { said: [{ do: 'choose-some', who, least: fewest, most: greatest, group }], after };
+  const clause: Clause = { do: 'choose-some', who, least: fewest, most: greatest, group };
+  return { said: [unseen(clause, statement.seenBy)], after };
+}
+
+function unseen(clause: Clause, seenBy: Ast.Expr | undefined): Clause {
+  return seenBy === undefined ? clause : { do: 'secretly', clause };
 }
 
 function placeIn(from: Thing | undefined): Local['lies'] {
