@@ -26,6 +26,9 @@ export function inEnglish(block: Block): string {
   return sentences(block);
 }
 
+export const conditionInEnglish = (what: Condition): string => condition(what);
+export const thingInEnglish = (what: Thing): string => np(what);
+
 function sentences(block: Block): string {
   return block.map((clause) => `${capitalised(say(clause, 'you'))}.`).join(' ');
 }
@@ -448,6 +451,7 @@ function asksForMood(message: Message): boolean {
 
 export function keyOf(thing: Thing): string {
   if (thing.is === 'phrase') return thing.phrase.name;
+  if (thing.is === 'named' && thing.key !== undefined) return thing.key;
   return thing.is === 'named' || thing.is === 'self' || thing.is === 'that' ? formOf(thing.noun.en, 'one') : thing.is;
 }
 

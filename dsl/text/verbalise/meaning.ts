@@ -28,8 +28,8 @@ export type Thing =
   /** Where a piece lies; `noun` if the text has said what sort of place that is. */
   | { readonly is: 'whereabouts'; readonly noun: Noun | undefined; readonly of: Thing }
   | { readonly is: 'option'; readonly name: Words }
-  /** A component, a member of an enum, a place of which there is one. */
-  | { readonly is: 'named'; readonly noun: Noun }
+  /** A component, a member of an enum, a place of which there is one; `key` is its id, by which a phrase can select. */
+  | { readonly is: 'named'; readonly noun: Noun; readonly key?: string }
   | { readonly is: 'number'; readonly value: number }
   /** `hand of you`, `system of p`: a place that belongs to somebody. */
   | { readonly is: 'place'; readonly noun: Noun; readonly of: Thing | undefined; readonly private: boolean }

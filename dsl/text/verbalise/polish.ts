@@ -30,6 +30,9 @@ export function inPolish(block: Block): string {
   return euphonic(block.map((clause) => `${capitalised(say(clause, 'imp'))}.`).join(' '));
 }
 
+export const conditionInPolish = (what: Condition): string => condition(what);
+export const thingInPolish = (what: Thing): string => np(what, 'nom');
+
 function inline(block: Block, mood: Mood): string {
   const parts = block.map((clause) => say(clause, mood));
   return block.some((clause) => COMPLEX.has(clause.do)) ? parts.join('; ') : andList(parts);

@@ -35,7 +35,7 @@ export function thingOf(reading: Reading, expr: Ast.Expr): Thing {
     case 'name':
       return named(reading, expr.name, expr);
     case 'design':
-      return { is: 'named', noun: itemNoun(reading.texts, expr.id) };
+      return { is: 'named', noun: itemNoun(reading.texts, expr.id), key: expr.id };
     case 'member':
       return memberOf(reading, expr);
     case 'index':
@@ -100,7 +100,7 @@ function named(reading: Reading, { text }: Ast.Name, expr: Ast.Expr): Thing {
   const place = placeNamed(reading, text);
   if (place !== undefined) return { is: 'place', noun: nounOf(reading.texts, text), of: undefined, private: false };
   const member = reading.program.domains.some((domain) => domain.form === 'enum' && domain.members.includes(text));
-  if (member) return { is: 'named', noun: valueNoun(reading.texts, text) };
+  if (member) return { is: 'named', noun: valueNoun(reading.texts, text), key: text };
   if (reading.program.actions.some((action) => action.name === text)) {
     const { pl, en } = verbOf(reading.texts, text);
     return { is: 'named', noun: { pl: { one: `„${pl}”` }, en: { one: `“${en}”` } } };

@@ -10,11 +10,13 @@ import { nounOf } from '../look-up.ts';
 import type { Noun } from '../nouns.ts';
 import type { GameTexts, Words } from '../texts.ts';
 import type { Reading } from './context.ts';
-import { inEnglish } from './english.ts';
+import { conditionInEnglish, inEnglish, thingInEnglish } from './english.ts';
 import type { Block } from './meaning.ts';
-import { inPolish } from './polish.ts';
+import { conditionInPolish, inPolish, thingInPolish } from './polish.ts';
 import { understand } from './understand.ts';
 import { understandClauses } from './understand-clauses.ts';
+import { conditionOf } from './understand-conditions.ts';
+import { thingOf } from './understand-things.ts';
 
 export interface Verbaliser {
   /** An `Effect` text by its index in `codes`; undefined for conditions and points. */
@@ -22,6 +24,10 @@ export interface Verbaliser {
   /** A tree at hand; `kind` is the kind of the component that holds it. */
   readonly effect: (block: Ast.Block, kind: string) => Words;
   readonly clauses: (text: Ast.RulesText, kind: string) => Words;
+  /** A `Condition` text as a clause that could follow “if”. */
+  readonly condition: (expr: Ast.Expr, kind: string) => Words;
+  /** A `Points` text as what it counts. */
+  readonly points: (expr: Ast.Expr, kind: string) => Words;
 }
 
 export function verbaliser(
@@ -35,6 +41,14 @@ export function verbaliser(
   return {
     effect,
     clauses: (text, kind) => words(understandClauses(readingFor(nounOf(texts, kind)), text.declarations)),
+    condition: (expr, kind) => {
+      const understood = conditionOf(readingFor(nounOf(texts, kind)), expr);
+      return { pl: conditionInPolish(understood), en: conditionInEnglish(understood) };
+    },
+    points: (expr, kind) => {
+      const understood = thingOf(readingFor(nounOf(texts, kind)), expr);
+      return { pl: thingInPolish(understood), en: thingInEnglish(understood) };
+    },
     verbalise: (code) => {
       const found = program.codes[code];
       const procedure = found?.form === 'procedure' ? program.procedures[found.id] : undefined;

@@ -29,6 +29,7 @@ value range(p: Player): Int = 3
 function inSystem(p: Player): list of Engine = those e in hand of p where e.ready
 effect buildFrom(source: Place): Engine { choose e from hand of you; move e to pile; return e }
 effect refuel(n: Int) { gain n ore }
+function supplied(colour: Colour): Bool = colour = blue
 effect rest() { gain 1 food }
 action build { gain 1 food }
 setup { shuffle deck }
@@ -66,6 +67,9 @@ phrases:
     pl: "zatankuj {n, plural, one {# rudę} few {# rudy} many {# rud} other {# rudy}}"
     en: "refuel {n, plural, one {# ore} other {# ore}}"
   inSystem: { pl: twojego układu, en: your system }
+  supplied:
+    pl: "zaopatrzenie jest {colour, select, red {czerwone} other {niebieskie}}"
+    en: "the supply is {colour}"
 `;
 
 function gameWith(effect: string) {
@@ -89,6 +93,11 @@ function gameWith(effect: string) {
 }
 
 const cardText = (effect: string) => gameWith(effect).verbalise(0);
+
+function expressionText(text: string, as: 'condition' | 'points') {
+  const span = { file: 'x.yaml', start: 0, end: text.length };
+  return gameWith('gain 1 food')[as](parseFragment({ path: 'x.yaml', text }, span, 'expression').out, 'Engine');
+}
 
 function clauseText(text: string) {
   const span = { file: 'x.yaml', start: 0, end: text.length };
@@ -212,6 +221,20 @@ describe('card text from the executable effect', () => {
     ['end turn', 'Tura się kończy.', 'The turn ends.'],
     ['set you.morale to 5', 'Ustaw morale na 5.', 'Set your morale to 5.'],
   ])('%s', (effect, pl, en) => expect(cardText(effect)).toEqual({ pl, en }));
+});
+
+describe('conditions and points of cards', () => {
+  test.each([
+    ['you.ore >= 2', 'masz co najmniej 2 rudy', 'you have at least 2 ore'],
+    ['supplied(red)', 'zaopatrzenie jest czerwone', 'the supply is red'],
+    ['supplied(blue)', 'zaopatrzenie jest niebieskie', 'the supply is blue'],
+  ])('condition %s', (text, pl, en) => expect(expressionText(text, 'condition')).toEqual({ pl, en }));
+  test.each([
+    ['7', '7', '7'],
+    ['range(you)', 'zasięg', 'range'],
+    ['2 * range(you)', '2 razy zasięg', '2 times range'],
+    ['count of hand of you', 'liczba kart z ręki', 'the number of cards in your hand'],
+  ])('points %s', (text, pl, en) => expect(expressionText(text, 'points')).toEqual({ pl, en }));
 });
 
 describe('clauses that always hold', () => {
