@@ -86,7 +86,22 @@ function values(quill: Quill, { columns, rows }: ValuesPanel): readonly string[]
     (column) => `${column.player === undefined ? '' : seat(column.player)}${say(quill, column.label)}`,
   );
   const body = rows.map((row) => [say(quill, row.label), ...row.cells.map((fact) => say(quill, fact.value))]);
-  return table(columns.length === 0 ? body : [['', ...head], ...body], quill.width);
+  if (columns.length === 0) return table(body, quill.width);
+  const cells = [['', ...head], ...body];
+  return table(isTooWide(cells, quill.width) ? turned(cells) : cells, quill.width);
+}
+
+/** A column takes at least this many characters, with the gap beside it. */
+const NARROWEST = 6;
+
+/** Many things with few numbers each are told line by line. */
+function isTooWide(cells: readonly (readonly string[])[], width: number): boolean {
+  const across = cells[0]?.length ?? 0;
+  return across > cells.length && (across + 1) * NARROWEST > width;
+}
+
+function turned(cells: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
 }
 
 // ---------------------------------------------------------------- places
