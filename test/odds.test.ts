@@ -10,7 +10,7 @@ import { readGame } from './support/read-game.ts';
 import { ROOT } from './support/source-tree.ts';
 
 const risk = compile(readGame(join(ROOT, 'test/classics/risk-dice'))).game!;
-const battles = compile(readGame(join(ROOT, 'test/proofs/eclipse'))).game!;
+const battles = compile(readGame(join(ROOT, 'games/eclipse'))).game!;
 
 const byOutcome = ({ outcomes }: Odds): Record<string, number> =>
   Object.fromEntries(outcomes.map(({ outcome, probability }) => [outcome, probability]));
@@ -93,10 +93,13 @@ describe('a battle of small ships', () => {
     text: `id: ECL-DUEL-01
 title: { pl: Pojedynek, en: Duel }
 players: 2
+setup: no
 given: |
-  set @sector-201.disc to @green
-  deploy(@red, ${attackers}, @interceptor, @sector-201)
-  deploy(@green, ${defenders}, @interceptor, @sector-201)
+  takePieces(@terran-directorate) as p1
+  takePieces(@terran-union) as p2
+  lay(@sector-201, Hex(2, -1), 0)
+  repeat ${attackers} { move the first ship in supply of @red where ship is @interceptor to ships of @sector-201 }
+  repeat ${defenders} { move the first ship in supply of @green where ship is @interceptor to ships of @sector-201 }
 `,
   });
   const odds = (defenders: number, attackers: number, mostPositions: number): Odds => {
@@ -140,13 +143,7 @@ given: |
   test('through the command, from a file', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'duel.yaml'), duel(1, 1).text);
-    const words = [
-      'odds',
-      join(ROOT, 'test/proofs/eclipse'),
-      'battle(@sector-201, @green, @red)',
-      '--given',
-      'duel.yaml',
-    ];
+    const words = ['odds', join(ROOT, 'games/eclipse'), 'battle(@sector-201, @green, @red)', '--given', 'duel.yaml'];
     const { code, out } = await kodeks([...words, '--by', LEFT, '--policy', 'first', '--json'], { cwd });
     const result = JSON.parse(out);
     expect({ code, ...result }).toMatchObject({
@@ -183,7 +180,7 @@ describe('the command', () => {
     { words: ['--given', 'gone.yaml'], says: '--given gone.yaml: there is no such file' },
     { words: ['--policy', 'best'], says: '--policy must be' },
   ])('used wrongly: $words', async ({ words, says }) => {
-    const { code, err } = await kodeks(['odds', join(ROOT, 'test/proofs/eclipse'), ...words]);
+    const { code, err } = await kodeks(['odds', join(ROOT, 'games/eclipse'), ...words]);
     expect({ code, says: err.includes(says) }).toEqual({ code: 2, says: true });
   });
 });
