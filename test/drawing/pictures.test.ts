@@ -20,6 +20,7 @@ import { shortened, textWidth, wrapped } from '../../drawing/svg/measure.ts';
 import { node } from '../../drawing/svg/node.ts';
 import { DARK, FULL, LIGHT, rgbOf } from '../../drawing/svg/theme.ts';
 import { testRandom } from '../support/classic.ts';
+import { WHOLE_GAMES } from '../support/whole-games.ts';
 import { gameAt } from './support.ts';
 
 describe('markup', () => {
@@ -117,7 +118,7 @@ describe('faces', () => {
   test.each([
     { game: 'games/master-of-orion', item: 'planetary-market' },
     { game: 'games/eclipse', item: 'sector-101' },
-    { game: 'test/proofs/eclipse', item: 'interceptor' },
+    { game: 'games/eclipse', item: 'interceptor' },
   ])('$item of $game', ({ game, item }) => {
     const found = gameAt(game);
     const id = faceOfItem(found, item) === undefined ? found.data.components.items[0]!.id.value : item;
@@ -127,7 +128,7 @@ describe('faces', () => {
   });
 
   test('every item of every game has one', () => {
-    for (const path of ['games/master-of-orion', 'games/eclipse', 'games/beyond-the-sun']) {
+    for (const path of WHOLE_GAMES) {
       const game = gameAt(path);
       for (const item of game.data.components.items)
         expect(drawFace(game, item.id.value, { language: 'en' }), item.id.value).toBeDefined();
@@ -157,17 +158,14 @@ test('a difference is told in words and as ids, and marked in the drawing', () =
   ]);
 });
 
-test.each(['games/master-of-orion', 'games/eclipse', 'games/beyond-the-sun'])(
-  '%s: nothing has changed where only somebody else decides',
-  (path) => {
-    const game = gameAt(path);
-    const session = start(game.core, { players: 2, seed: 3, texts: game.texts });
-    const random = testRandom(7);
-    for (let i = 0; i < 40 && session.decision() !== undefined; i += 1) session.chooseRandom(random);
-    const asSeenBy = (answering: number): Scene => sceneOf(game, session, undefined, { answering });
-    expect(sceneDiff(asSeenBy(0), asSeenBy(1)).changes).toEqual([]);
-  },
-);
+test.each(WHOLE_GAMES)('%s: nothing has changed where only somebody else decides', (path) => {
+  const game = gameAt(path);
+  const session = start(game.core, { players: 2, seed: 3, texts: game.texts });
+  const random = testRandom(7);
+  for (let i = 0; i < 40 && session.decision() !== undefined; i += 1) session.chooseRandom(random);
+  const asSeenBy = (answering: number): Scene => sceneOf(game, session, undefined, { answering });
+  expect(sceneDiff(asSeenBy(0), asSeenBy(1)).changes).toEqual([]);
+});
 
 test('cards that differ by colour differ by shape too', () => {
   const structures = legendOf(gameAt('games/master-of-orion')).kinds.find(({ kind }) => kind === 'Structure');

@@ -1,33 +1,12 @@
 /** Games and moments of games to draw. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CompiledGame, compile } from '@kodeks/dsl';
+import type { CompiledGame } from '@kodeks/dsl';
 import { type MachineSession, start } from '@kodeks/interpreter';
 import { CLASSICS, testRandom } from '../support/classic.ts';
-import { readGame } from '../support/read-game.ts';
-import { ROOT } from '../support/source-tree.ts';
+import { gameIn, WHOLE_GAMES } from '../support/whole-games.ts';
 
-const folders = (path: string): readonly string[] =>
-  existsSync(join(ROOT, path))
-    ? readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
-        entry.isDirectory() ? [`${path}/${entry.name}`] : [],
-      )
-    : [];
+export const GAMES: readonly string[] = [...CLASSICS.map((name) => `test/classics/${name}`), ...WHOLE_GAMES];
 
-export const GAMES: readonly string[] = [
-  ...CLASSICS.map((name) => `test/classics/${name}`),
-  ...folders('test/proofs'),
-  ...folders('games'),
-];
-
-const compiled = new Map<string, CompiledGame>();
-
-export function gameAt(path: string): CompiledGame {
-  const game = compiled.get(path) ?? compile(readGame(join(ROOT, path))).game;
-  if (game === undefined) throw new Error(`${path} does not compile`);
-  compiled.set(path, game);
-  return game;
-}
+export const gameAt = gameIn;
 
 /** Random games, with a look before every `every`-th decision and at the end. */
 export function throughout(

@@ -1,24 +1,14 @@
 /** A kept game that something has happened to is refused; it is never another position, and never the end of the process. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type CompiledGame, compile } from '@kodeks/dsl';
+import type { CompiledGame } from '@kodeks/dsl';
 import { restore, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { CLASSICS, classic, testRandom } from '../support/classic.ts';
-import { readGame } from '../support/read-game.ts';
+import { gameIn, WHOLE_GAMES } from '../support/whole-games.ts';
 
-const GAMES = join(import.meta.dirname, '../../games');
-const whole = readdirSync(GAMES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const games: readonly (readonly [string, () => CompiledGame])[] = [
   ...CLASSICS.map((name) => [name, () => classic(name)] as const),
-  ...whole.map(({ name }) => [name, () => compiled(name)] as const),
+  ...WHOLE_GAMES.map((folder) => [folder, () => gameIn(folder)] as const),
 ];
-
-function compiled(name: string): CompiledGame {
-  const { game } = compile(readGame(join(GAMES, name)));
-  if (game === undefined) throw new Error(`${name} does not compile`);
-  return game;
-}
 
 /** A game some decisions on, as the text of its file. */
 function keptText(game: CompiledGame): string {

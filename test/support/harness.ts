@@ -1,4 +1,4 @@
-/** What must hold at every decision of every game, whatever its rules. Used on classics, proofs and games alike. */
+/** What must hold at every decision of every game, whatever its rules. Used on classics and games alike. */
 import type { CompiledGame } from '@kodeks/dsl';
 import { type MachineSession, restore, start } from '@kodeks/interpreter';
 import { expect } from 'vitest';

@@ -6,7 +6,7 @@ import { ALL_WORDS, lex } from '../../../dsl/syntax/tokens.ts';
 import { readGame } from '../../support/read-game.ts';
 import { ROOT } from '../../support/source-tree.ts';
 
-const FOLDERS = ['test/classics', 'test/proofs', 'games'];
+const FOLDERS = ['test/classics', 'games'];
 
 const rules = monarchGrammar().tokenizer.root;
 

@@ -105,7 +105,7 @@ const FOLDERS = [
   ...['tic-tac-toe', 'connect-four', 'goofspiel', 'kuhn-poker', 'risk-dice', 'reversi'].map(
     (name) => `test/classics/${name}`,
   ),
-  'test/proofs/eclipse',
+  'games/master-of-orion',
   'test/proofs/alien-artifacts',
 ];
 const games = new Map<string, readonly SourceFile[]>([

@@ -9,7 +9,7 @@ import { verbaliser } from '../../../dsl/text/verbalise/verbalise.ts';
 import { readGame } from '../../support/read-game.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const games = ['cli/template', ...['test/proofs', 'test/classics', 'games'].flatMap(gamesIn)];
+const games = ['cli/template', ...['test/classics', 'games'].flatMap(gamesIn)];
 
 function gamesIn(folder: string): string[] {
   const path = join(root, folder);
