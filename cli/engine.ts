@@ -136,8 +136,12 @@ export const renderJson = (problems: readonly Diagnostic[], files: Files): strin
 export const problemsAsJson = (problems: readonly Diagnostic[], files: Files): readonly JsonProblem[] =>
   jsonProblems(problems, byPath(files));
 
-export const renderSarif = (problems: readonly Diagnostic[], files: Files, version: string): string =>
-  asSarif(problems, byPath(files), { version });
+export const renderSarif = (
+  problems: readonly Diagnostic[],
+  files: Files,
+  version: string,
+  guide: string | undefined,
+): string => asSarif(problems, byPath(files), { version, ...(guide !== undefined && { guide }) });
 
 export const renderGithub = (problems: readonly Diagnostic[], files: Files): string =>
   asGithub(problems, byPath(files));

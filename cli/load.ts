@@ -15,6 +15,8 @@ export interface LoadedGame {
   readonly game: CompiledGame | undefined;
   /** Errors first to last as found; paths as shown. */
   readonly problems: readonly Diagnostic[];
+  /** How many more there are that may follow from a text that cannot be read. */
+  readonly heldBack: number;
 }
 
 export function loadGame(folder: GameFolder): LoadedGame {
@@ -27,6 +29,7 @@ export function loadGame(folder: GameFolder): LoadedGame {
     files: read.files,
     game: sound ? compiled.game : undefined,
     problems: problems.map((problem) => relocated(problem, folder.shown)),
+    heldBack: compiled.heldBack,
   };
 }
 
@@ -70,6 +73,11 @@ export function playableGame(folder: GameFolder, host: Host, ink: Ink): ReadyGam
   if (game !== undefined) return { ...loaded, game };
   const errors = loaded.problems.filter(isError);
   host.err.write(renderText(errors, filesAsShown(loaded), ink.isOn));
-  host.err.write(`\n${ink.red('kodeks:')} ${folder.name} cannot be played: ${counted(errors.length, 'error')}\n`);
+  host.err.write(
+    `\n${ink.red('kodeks:')} ${folder.name} cannot be played: ${counted(errors.length, 'error')}${heldBackInWords(loaded.heldBack)}\n`,
+  );
   return undefined;
 }
+
+export const heldBackInWords = (count: number): string =>
+  count === 0 ? '' : `; ${counted(count, 'problem')} not shown that may follow`;

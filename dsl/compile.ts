@@ -19,6 +19,7 @@ import { type DataProblem, describeData } from './data/problems.ts';
 import type { ReadOptions } from './data/read.ts';
 import { readReference } from './data/reference.ts';
 import { readTranslations } from './data/translations.ts';
+import { causesFirst } from './diagnostics/causes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { describeName } from './names/problems.ts';
 import type { SourceFile } from './source/source.ts';
@@ -45,7 +46,10 @@ export interface CompiledGame {
 export interface Compiled {
   /** Undefined if there are errors. */
   readonly game: CompiledGame | undefined;
+  /** Causes first. */
   readonly problems: readonly Diagnostic[];
+  /** How many are not shown until texts can be read that they depend on. */
+  readonly heldBack: number;
 }
 
 export interface CompileOptions extends ReadOptions {
@@ -155,12 +159,12 @@ export function conclude({ sources, parsed, translation, data, dataProblems }: A
   ];
   // a missing translation fails the check, but the words have fallbacks: the game can be played
   const failed = problems.some((problem) => problem.severity === 'error' && !problem.code.startsWith('text/'));
-  if (failed) return { game: undefined, problems: inOrder(problems) };
+  if (failed) return { game: undefined, ...causesFirst(inOrder(problems)) };
   // so does a drawing that nobody can make: what is wrong in it is left out
   const view = data.manifest?.view && checkView(data.manifest.view, translation.program(), translation.build.symbols);
   return {
     game: gameFrom(translation, data, texts.out, sources, view?.out),
-    problems: inOrder([...problems, ...(view?.problems ?? []).map(describeView)]),
+    ...causesFirst(inOrder([...problems, ...(view?.problems ?? []).map(describeView)])),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../engine.ts';
 import { findGames } from '../files/find-game.ts';
 import type { Screen } from '../host.ts';
-import { filesAsShown, isError, type LoadedGame, loadGame, relocated } from '../load.ts';
+import { filesAsShown, heldBackInWords, isError, type LoadedGame, loadGame, relocated } from '../load.ts';
 import { scenarioProblems } from '../odds/scenario.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
@@ -24,6 +24,7 @@ const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 type Format = (typeof FORMATS)[number];
 
 interface CheckOptions {
+  readonly guide?: string;
   readonly format: Format;
   readonly strict?: boolean;
   readonly color?: boolean;
@@ -38,6 +39,7 @@ export function addCheck(program: Command, shell: Shell): void {
     )
     .argument('[dir]', GAME)
     .option('--format <format>', `how to print: ${FORMATS.join(', ')}`, oneOf('--format', FORMATS), 'text')
+    .option('--guide <address>', 'sarif: where dsl/PROBLEMS.md is published, so that each problem leads to its page')
     .option('--strict', 'warnings count as findings too')
     .action((dir: string | undefined, options: CheckOptions) => shell.end(check(dir, options, shell)));
   withColour(command);
@@ -61,7 +63,7 @@ function check(dir: string | undefined, options: CheckOptions, { host }: Shell):
   host.out.write(
     options.format === 'text'
       ? inWords(games, problems, files, ink, widthOf(host.out))
-      : machineReadable(options.format, problems, files),
+      : machineReadable(options.format, problems, files, options.guide),
   );
   const findings = problems.some((problem) => options.strict || isError(problem));
   return findings ? FINDINGS : FINE;
@@ -80,12 +82,13 @@ function machineReadable(
   format: Exclude<Format, 'text'>,
   problems: readonly Diagnostic[],
   files: readonly SourceFile[],
+  guide: string | undefined,
 ): string {
   switch (format) {
     case 'json':
       return renderJson(problems, files);
     case 'sarif':
-      return renderSarif(problems, files, VERSION);
+      return renderSarif(problems, files, VERSION, guide);
     case 'github':
       return renderGithub(problems, files);
   }
@@ -101,7 +104,7 @@ function inWords(
   const shown = problems.length === 0 ? '' : `${renderText(problems, files, ink.isOn, width).trimEnd()}\n\n`;
   const [only] = games;
   const what = games.length === 1 && only ? `${only.folder.name}: ` : `${counted(games.length, 'game')}: `;
-  return `${shown}${ink.bold(what)}${verdict(problems, files.length, ink)}\n`;
+  return `${shown}${ink.bold(what)}${verdict(problems, files.length, ink)}${heldBackInWords(games.reduce((sum, game) => sum + game.heldBack, 0))}\n`;
 }
 
 /** Long source lines are cut to a terminal's width; elsewhere they are kept. */

@@ -265,7 +265,12 @@ export function declareLocal(body: Body, name: Ast.Name, local: Omit<Local, 'nam
   body.build.notes?.locals.set(name, local.type);
   const scope = body.scopes[body.scopes.length - 1];
   if (scope?.has(name.text) === true)
-    problem(body.build, { kind: 'duplicate-local', name: name.text, span: name.span });
+    problem(body.build, {
+      kind: 'duplicate-local',
+      name: name.text,
+      span: name.span,
+      first: scope.get(name.text)?.origin?.span,
+    });
   scope?.set(name.text, { name: name.text, ...local, origin: name });
 }
 

@@ -8,7 +8,7 @@ import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
 import { withoutUsing } from './analysis.ts';
 import { procedure } from './bodies.ts';
-import { type Body, type Build, type ElaborationProblem, sourceText } from './build.ts';
+import { type Body, type Build, type ElaborationProblem, problem, sourceText } from './build.ts';
 import type { CompiledExample, CompiledExamples, CompiledStep, Expectation, NamedAnswer } from './examples.ts';
 import { single, truth } from './expressions.ts';
 import { anonymousFunction } from './functions.ts';
@@ -80,6 +80,7 @@ interface Context {
 function oneExample(context: Context): CompiledExample {
   const { build, example } = context;
   build.examplePlayers = example.players;
+  for (const { id, value } of example.options) checkOption(build, id, value);
   return {
     id: example.id.value,
     title: example.title,
@@ -93,6 +94,19 @@ function oneExample(context: Context): CompiledExample {
     then: example.then.map((expectation) => expected(context, expectation)),
     span: example.span,
   };
+}
+
+/** An option that the game does not have, or a value that it cannot take, would leave the example with the usual one. */
+function checkOption(build: Build, id: Located<string>, value: Located<string>): void {
+  const option = build.symbols.options.get(id.value);
+  if (option === undefined) {
+    const known = [...build.symbols.options.keys()];
+    problem(build, { kind: 'unknown-name', name: id.value, span: id.span, what: 'option', known });
+    return;
+  }
+  const known = option.values.length === 0 ? ['yes', 'no'] : option.values;
+  if (!known.includes(value.value))
+    problem(build, { kind: 'unknown-name', name: value.value, span: value.span, what: 'value', known });
 }
 
 function oneStep(context: Context, step: ExampleStep): CompiledStep {

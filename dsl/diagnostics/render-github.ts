@@ -8,8 +8,9 @@ export function renderGithub(diagnostics: readonly Diagnostic[], files: Files, o
   const places = placesIn(files, options);
   return diagnostics
     .map((diagnostic) => {
-      const { file, start } = places.of(diagnostic.at.span);
-      const properties = { file, line: start.line, col: start.column, title: diagnostic.code };
+      const { file, start, end } = places.of(diagnostic.at.span);
+      const place = { line: start.line, endLine: end.line, col: start.column, endColumn: end.column };
+      const properties = { file, ...place, title: diagnostic.code };
       const listed = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
       return `::${diagnostic.severity} ${listed.join(',')}::${escapeData(textOf(diagnostic))}\n`;
     })

@@ -1,12 +1,15 @@
 /**
  * Diagnostics as SARIF 2.1.0, which code hosts and editors read.
  */
+import { hashText } from '../source/hash-text.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Diagnostic, Label } from './diagnostic.ts';
 import { type Files, type Place, type PlaceOptions, type Places, placesIn } from './places.ts';
 
 export interface SarifOptions extends PlaceOptions {
   readonly version?: string;
+  /** Address of the page that has a section for every code. */
+  readonly guide?: string;
 }
 
 export function renderSarif(diagnostics: readonly Diagnostic[], files: Files, options: SarifOptions = {}): string {
@@ -15,9 +18,13 @@ export function renderSarif(diagnostics: readonly Diagnostic[], files: Files, op
   const driver = {
     name: 'kodeks',
     ...(options.version === undefined ? {} : { version: options.version }),
-    rules: codes.map(ruleOf),
+    rules: codes.map((code) => ruleOf(code, options.guide)),
   };
-  const results = diagnostics.map((diagnostic) => resultOf(diagnostic, codes.indexOf(diagnostic.code), places));
+  const prints = fingerprints(diagnostics, places);
+  const results = diagnostics.map((diagnostic, i) => ({
+    ...resultOf(diagnostic, codes.indexOf(diagnostic.code), places),
+    partialFingerprints: { 'kodeks/v1': prints[i] },
+  }));
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -26,11 +33,13 @@ export function renderSarif(diagnostics: readonly Diagnostic[], files: Files, op
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-function ruleOf(code: string): object {
+function ruleOf(code: string, guide: string | undefined): object {
   const entry = CATALOGUE.get(code);
   if (entry === undefined) return { id: code };
   return {
     id: code,
+    ...(guide === undefined ? {} : { helpUri: `${guide}#${code.replace('/', '')}` }),
+    help: { text: entry.explanation.en },
     shortDescription: { text: entry.title.en },
     fullDescription: { text: entry.explanation.en },
     defaultConfiguration: { level: entry.severity },
@@ -52,6 +61,18 @@ function resultOf(diagnostic: Diagnostic, ruleIndex: number, places: Places): ob
     ...(related.length === 0 ? {} : { relatedLocations: related.map((label) => locationOf(label, places)) }),
     ...(fix === undefined ? {} : { fixes: [fixOf(fix, places)] }),
   };
+}
+
+/** The same for a problem that only moved to another line; alike problems of one file are told apart by their order. */
+function fingerprints(diagnostics: readonly Diagnostic[], places: Places): readonly string[] {
+  const times = new Map<string, number>();
+  return diagnostics.map(({ code, message, at: { span } }) => {
+    const { file, start } = places.of(span);
+    const text = `${code} ${file} ${message} ${places.line(span.file, start.line)?.trim() ?? ''}`;
+    const before = times.get(text) ?? 0;
+    times.set(text, before + 1);
+    return hashText(`${text} ${before}`);
+  });
 }
 
 function locationOf({ span, text }: Label, places: Places): object {

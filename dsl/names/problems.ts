@@ -12,7 +12,7 @@ export type NameProblem =
       readonly known: readonly string[];
     }
   | { readonly kind: 'duplicate-name'; readonly name: string; readonly span: Span; readonly first: Span | undefined }
-  | { readonly kind: 'duplicate-local'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'duplicate-local'; readonly name: string; readonly span: Span; readonly first?: Span | undefined }
   | {
       readonly kind: 'ambiguous-member';
       readonly name: string;
@@ -90,7 +90,7 @@ export function describeName(problem: NameProblem): Diagnostic {
         severity: 'error',
         message: `\`${problem.name}\` already names something in this block`,
         at: { span: problem.span, text: 'choose another name' },
-        related: [],
+        related: problem.first === undefined ? [] : [{ span: problem.first, text: 'named here' }],
         notes: [],
       };
     case 'ambiguous-member':

@@ -144,6 +144,14 @@ function expected(problem: Extract<SyntaxProblem, { kind: 'expected' }>): Words 
   const where = after === undefined ? '' : ` after \`${after}\``;
   const instead = found === undefined ? '' : `, found \`${found}\``;
   const notes: string[] = [];
+  if (lacksComma(problem)) {
+    return {
+      code: 'syntax/expected',
+      message: `a comma is missing between \`${after}\` and \`${found}\``,
+      at: `expected \`,\` or ${what}`,
+      fix: { title: 'put a comma here', edits: [{ span: { ...span, end: span.start }, text: ', ' }] },
+    };
+  }
   if (found === 'because' && what === 'the end of the line')
     notes.push('a reason stands after a condition: `where <condition> because <rule id>`');
   else if (found === 'while' && what === 'a statement')
@@ -155,6 +163,12 @@ function expected(problem: Extract<SyntaxProblem, { kind: 'expected' }>): Words 
     notes,
     fix: suggestion === undefined ? undefined : guess(span, suggestion),
   };
+}
+
+/** Something else begins where a bracket should end: two members of a list without a comma between them. */
+function lacksComma({ what, after, found }: Extract<SyntaxProblem, { kind: 'expected' }>): boolean {
+  const closes = what === '`)`' || what === '`]`';
+  return closes && after !== undefined && found !== undefined && /^[\w@]/.test(found) && /[\w)\]]$/.test(after);
 }
 
 /** How other languages begin what we begin differently. */

@@ -3,8 +3,9 @@
  * when somebody last found that they agree. If only one of them has changed since, the other is stale; if both have, somebody
  * has worked on both, and the file is only out of date.
  */
-import { hashText } from '../core/fingerprint.ts';
+
 import type { Bilingual, GameData, Language, LexiconEntry } from '../data/model.ts';
+import { hashText } from '../source/hash-text.ts';
 import type { Span } from '../source/source.ts';
 import { type Message, type MessageMode, parseMessage } from './message.ts';
 import type { TextOwner, TextProblem } from './problems.ts';

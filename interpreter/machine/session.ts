@@ -14,7 +14,8 @@ import type {
 } from '../api.ts';
 import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, STOP } from '../eval/runtime.ts';
 import { seedGenerator } from '../random/generator.ts';
-import { ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, RANDOM } from '../state/cells.ts';
+import { ACTIVE, ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, RANDOM } from '../state/cells.ts';
+import { put } from '../state/memory.ts';
 import { nameOf } from '../state/naming.ts';
 import { encodeCells } from './base64.ts';
 import { begin, enter, setUp } from './begin.ts';
@@ -461,6 +462,8 @@ function createSession(
       history.replayable = false;
       steps.push({ mark: m.used, crossed: 0 });
       given.push({ player: player ?? NONE, key: '', row: undefined });
+      // where no flow says whose turn it is, it is theirs who act
+      if (player !== undefined && history.options.withoutFlow === true) put(m, ACTIVE, player);
       perform(m, procedure, player ?? NONE);
       settle();
     },

@@ -24,8 +24,17 @@ describe('JSON', () => {
     const place = { file: source.path, line: 3, column: 5, endLine: 3, endColumn: 7 };
     expect(JSON.parse(renderJson([plain, full], files))).toEqual({
       problems: [
-        { code: 'data/sample', severity: 'error', ...place, message: 'something is wrong' },
-        { code: 'yaml/duplicate-key', severity: 'warning', ...place, message: full.message, help: 'do this' },
+        { code: 'data/sample', severity: 'error', ...place, message: 'something is wrong', label: 'here' },
+        {
+          code: 'yaml/duplicate-key',
+          severity: 'warning',
+          ...place,
+          message: full.message,
+          label: 'here',
+          notes: ['a fact'],
+          related: [{ file: source.path, line: 1, column: 1, endLine: 1, endColumn: 5, message: 'first' }],
+          help: 'do this',
+        },
       ],
     });
   });
@@ -54,6 +63,26 @@ describe('SARIF', () => {
     expect(log.runs[0].results.map((result: { ruleIndex: number }) => result.ruleIndex)).toEqual([0, 1]);
   });
 
+  test('leads to the page of a code, where one is known', () => {
+    const guide = 'https://example.org/PROBLEMS';
+    const { rules } = JSON.parse(renderSarif([full], files, { guide })).runs[0].tool.driver;
+    expect(rules[0]).toMatchObject({ helpUri: `${guide}#yamlduplicate-key`, help: { text: expect.any(String) } });
+  });
+
+  test('has a fingerprint that a move to another line leaves as it is', () => {
+    const printsOf = (text: string): string[] => {
+      const found = marked(text, source.path);
+      const sarif = renderSarif([problemAt(found.span), problemAt(found.span)], filesOf(found.source));
+      return JSON.parse(sarif).runs[0].results.map(
+        (result: { partialFingerprints: Record<string, string> }) => result.partialFingerprints['kodeks/v1'],
+      );
+    };
+    const [first, second] = printsOf('a: 1\n«id»: x\n');
+    expect(first).not.toBe(second);
+    expect(printsOf('\n\nb: 2\n«id»: x\n')).toEqual([first, second]);
+    expect(printsOf('a: 1\n«id»: y\n')[0]).not.toBe(first);
+  });
+
   test('has places, related places and fixes', () => {
     const region = { startLine: 3, startColumn: 5, endLine: 3, endColumn: 7 };
     const artifactLocation = { uri: 'components/100%25%20ours.yaml' };
@@ -77,8 +106,8 @@ describe('SARIF', () => {
 describe('GitHub', () => {
   test('gets a command for each problem, escaped', () => {
     expect(renderGithub([plain, full], files)).toBe(
-      '::error file=components/100%25 ours.yaml,line=3,col=5,title=data/sample::something is wrong%0Ahere\n' +
-        '::warning file=components/100%25 ours.yaml,line=3,col=5,title=yaml/duplicate-key::one%0Atwo, 50%25: `x`%0Ahere%0Aa fact%0Ahelp: do this\n',
+      '::error file=components/100%25 ours.yaml,line=3,endLine=3,col=5,endColumn=7,title=data/sample::something is wrong%0Ahere\n' +
+        '::warning file=components/100%25 ours.yaml,line=3,endLine=3,col=5,endColumn=7,title=yaml/duplicate-key::one%0Atwo, 50%25: `x`%0Ahere%0Aa fact%0Ahelp: do this\n',
     );
   });
 

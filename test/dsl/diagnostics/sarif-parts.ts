@@ -43,6 +43,8 @@ const rule = {
     id: { type: 'string' },
     shortDescription: text,
     fullDescription: text,
+    help: text,
+    helpUri: { type: 'string', format: 'uri' },
     defaultConfiguration: { type: 'object', properties: { level }, additionalProperties: false },
   },
   additionalProperties: false,
@@ -75,6 +77,7 @@ const result = {
   type: 'object',
   required: ['message'],
   properties: {
+    partialFingerprints: { type: 'object', additionalProperties: { type: 'string' } },
     ruleId: { type: 'string' },
     ruleIndex: { type: 'integer', minimum: -1 },
     level,
