@@ -69,7 +69,7 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
   const value = (number: number, type: CoreType, eyes: Eyes): string => nameOf(names, number, type, eyes);
   const thing = (id: number, eyes: Eyes): string => (id === NONE ? 'none' : nameOfThing(names, id, eyes));
   const answer = (ask: AskId, given: FactAnswer, eyes: Eyes): string => {
-    const { form } = core.asks[ask]!;
+    const form = core.asks[ask]?.form; // a free action is no answer to what is asked
     switch (given.form) {
       case 'branch':
         return given.key;
@@ -77,16 +77,16 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
         return given.values === undefined
           ? 'none'
           : given.values
-              .map((one, i) => value(one, form.form === 'tuple' ? form.binders[i]!.type : { form: 'int' }, eyes))
+              .map((one, i) => value(one, form?.form === 'tuple' ? form.binders[i]!.type : { form: 'int' }, eyes))
               .join(' ');
       case 'subset':
         return (
           given.values
-            .map((one) => value(one, form.form === 'subset' ? form.binder.type : { form: 'int' }, eyes))
+            .map((one) => value(one, form?.form === 'subset' ? form.binder.type : { form: 'int' }, eyes))
             .join(' ') || 'none'
         );
       case 'next-member':
-        return value(given.value, form.form === 'next-member' ? form.type : { form: 'int' }, eyes);
+        return value(given.value, form?.form === 'next-member' ? form.type : { form: 'int' }, eyes);
       case 'payment':
         return (
           given.amounts.map(({ resource, amount }) => `${amount} ${core.columns[resource]!.name}`).join(' ') ||
