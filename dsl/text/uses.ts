@@ -40,9 +40,23 @@ export function usesOf(trees: readonly { readonly tree: Ast.Node; readonly compo
   return {
     names: [...found.flatMap((each) => each.names), ...phrases],
     rules: found.flatMap((each) => each.rules),
-    parameters: parametersByName(found.flatMap((each) => each.parameters)),
+    parameters: parametersByName([...found.flatMap((each) => each.parameters), ...fieldsOfSides(found)]),
     around: parametersByName(found.flatMap((each) => each.around)),
   };
+}
+
+/** `kind Half per Planet, Side`: the name of a half may speak of what is printed on that side. */
+function fieldsOfSides(found: readonly Collection[]): readonly Declared[] {
+  const kinds = found.flatMap((each) => each.kinds);
+  const sided = new Map(kinds.filter(({ sides }) => sides.length > 0).map((kind) => [kind.name.text, kind]));
+  return kinds
+    .filter(({ factors }) => factors.some(({ type }) => typeName(type) === 'Side'))
+    .flatMap(({ name, factors }) =>
+      factors.flatMap(({ type }) => {
+        const whole = sided.get(typeName(type) ?? '');
+        return whole === undefined ? [] : [{ name: name.text, parameters: partsOfKind(whole) }];
+      }),
+    );
 }
 
 /** Functions of the same name for different kinds share their phrase. */
@@ -74,6 +88,7 @@ function collected(tree: Ast.Node, component: boolean): Collection {
     effects: [],
     calls: [],
     parameters: [],
+    kinds: [],
     around: [],
     asked: new Map(),
     component,
@@ -91,6 +106,7 @@ interface Collection {
   readonly effects: string[];
   readonly calls: Ast.Name[];
   readonly parameters: Declared[];
+  readonly kinds: Ast.KindDeclaration[];
   /** Keys of questions with the names around them, and with the names that they ask for. */
   readonly around: Declared[];
   readonly asked: Map<string, readonly string[]>;
@@ -197,7 +213,12 @@ function factorName({ name, type }: Ast.KindFactor): readonly string[] {
 }
 
 function typeMember(type: Ast.TypeExpr): readonly string[] {
-  return type.kind === 'named-type' ? [memberName(type.name.text)] : [];
+  const name = typeName(type);
+  return name === undefined ? [] : [memberName(name)];
+}
+
+function typeName(type: Ast.TypeExpr): string | undefined {
+  return type.kind === 'named-type' ? type.name.text : undefined;
 }
 
 function isRuleId(value: unknown): value is Ast.RuleId {
@@ -222,6 +243,7 @@ function collect(node: AnyNode, into: Collection): void {
       for (const side of node.sides) add('member', side);
       for (const field of node.fields) if (field.kind === 'field') add('field', field.name);
       into.parameters.push({ name: node.name.text, parameters: partsOfKind(node) });
+      into.kinds.push(node);
       return;
     case 'board':
       add('board', node.name);

@@ -112,7 +112,7 @@ function nameOfMember(naming: Naming, id: DomainId, value: number, seeing: Seein
       const keys = factorsOf(naming, id, index);
       const parts = domain.factors.map(({ name, domain: of }, i) => partOf(naming, name, of, keys[i] ?? 0, seeing));
       return (
-        phrased(naming, domain.name, parts) ??
+        phrased(naming, domain.name, [...parts, ...printedOnSide(naming, domain, keys, seeing)]) ??
         joined(
           parts.map(({ noun }) => noun),
           ' ',
@@ -131,8 +131,37 @@ function phrased({ texts }: Naming, name: string, parts: readonly NamedPart[]): 
   return mapForms(phrase, (form, language) => {
     const parsed = parseMessage(form, 'arguments');
     if (!parsed.ok) return form;
-    const given = parts.map((part) => [part.name, { forms: part.noun[language], key: part.key }] as const);
+    const given = parts.map(
+      (part) => [part.name, part.count ?? { forms: part.noun[language], key: part.key }] as const,
+    );
     return formatMessage(parsed.message, Object.fromEntries(given), language);
+  });
+}
+
+/** A side of a piece speaks of the fields of that side, as far as the reader knows the piece. */
+function printedOnSide(
+  naming: Naming,
+  { factors }: CoreDomain & { form: 'product' },
+  keys: readonly number[],
+  seeing: Seeing,
+): readonly NamedPart[] {
+  const { program, layout } = naming;
+  return factors.flatMap(({ domain: of }, i) => {
+    const piece = program.domains[of];
+    if (piece?.form !== 'copies') return [];
+    const design = seeing(keys[i] ?? 0);
+    return program.tables.flatMap(({ name, keys: [designs, sides], type, cells }) => {
+      const side = factors.findIndex(({ domain }) => domain === sides);
+      if (designs !== piece.designs || side < 0 || !name.startsWith(`${piece.name}.`)) return [];
+      const field = name.slice(piece.name.length + 1);
+      if (design === NONE) return [{ name: field, noun: same('?'), key: 'other' }];
+      const row = design - (layout.domains[designs]?.first ?? 0);
+      const cell = cells[row * (layout.domains[sides ?? NONE]?.size ?? 0) + (keys[side] ?? 0)] ?? NONE;
+      const value = typeof cell === 'number' ? cell : (layout.domains[cell.domain]?.first ?? 0) + cell.index;
+      const noun = nameOfValue(naming, value, type, seeing);
+      if (type.form === 'int') return [{ name: field, noun, key: 'other', count: value }];
+      return [{ name: field, noun, key: type.form === 'of' ? keyOfMember(naming, type.domain, value) : 'other' }];
+    });
   });
 }
 
@@ -140,6 +169,8 @@ interface NamedPart {
   readonly name: string;
   readonly noun: Noun;
   readonly key: string;
+  /** A number, for the forms that it asks for. */
+  readonly count?: number;
 }
 
 function partOf(naming: Naming, name: string, domain: DomainId, value: number, seeing: Seeing): NamedPart {
