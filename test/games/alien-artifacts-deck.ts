@@ -20,7 +20,9 @@ export interface ResourceCard {
 }
 
 const TYPES = ['exploration', 'expansion', 'extermination', 'exploitation'] as const;
-const TYPE_PAIRS = TYPES.flatMap((first) => TYPES.filter((second) => second !== first).map((second) => [first, second]));
+const TYPE_PAIRS = TYPES.flatMap((first) =>
+  TYPES.filter((second) => second !== first).map((second) => [first, second]),
+);
 
 type Split = readonly [icons: number, others: number, copies: number];
 const OF_TWO_COLOURS: readonly Split[] = [

@@ -106,7 +106,6 @@ const FOLDERS = [
     (name) => `test/classics/${name}`,
   ),
   'games/master-of-orion',
-  'test/proofs/alien-artifacts',
 ];
 const games = new Map<string, readonly SourceFile[]>([
   ['comet-run', GAME],
