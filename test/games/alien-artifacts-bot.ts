@@ -35,6 +35,7 @@ function bestTurn(session: Session, player: number, below: Below): readonly stri
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < TRIES; i += 1) {
     const world = session.determinize(player, below(2 ** 31));
+    if (world === undefined) break;
     const before = world.recording().answers.length;
     playTurn(world, player, below);
     const worth = worthOf(world, player) + below(100) / 10_000;
