@@ -90,8 +90,9 @@ export function goOn(
   course: Course,
   player: number,
   free: number | undefined,
-  row: readonly number[],
+  values: readonly number[],
 ): void {
+  const row = usedPart(m, values);
   course.answers.push(answered(m, course, player, free, row));
   course.chance.push([]);
   course.sights.push([]);
@@ -99,6 +100,11 @@ export function goOn(
   else answerFree(m, free);
   forget(m);
   noteSeen(m, course);
+}
+
+/** Rows of subsets are as long as the longest; what lies behind the members of one means nothing. */
+export function usedPart(m: Machine, row: readonly number[]): readonly number[] {
+  return pointAt(m)?.subset === undefined ? row : row.slice(0, 1 + (row[0] ?? 0));
 }
 
 /** The row as the answer to the open decision, listed or not. */

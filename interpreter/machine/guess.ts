@@ -7,7 +7,16 @@ import { NONE } from '@kodeks/dsl';
 import type { Fate } from '../eval/runtime.ts';
 import { FP, SEEN, TOP } from '../state/cells.ts';
 import { begin } from './begin.ts';
-import { type Answered, type AnsweredPiece, type Chance, type Course, looksAsThen, playRow, putRow } from './course.ts';
+import {
+  type Answered,
+  type AnsweredPiece,
+  type Chance,
+  type Course,
+  looksAsThen,
+  playRow,
+  putRow,
+  usedPart,
+} from './course.ts';
 import { answerFree, answersPiece, canBeTaken, deciders, forget, isOpen, listRaw, openFreeActions } from './decide.ts';
 import { mayChange } from './describe.ts';
 import { load, type Machine } from './machine.ts';
@@ -315,7 +324,7 @@ function drawnRow(
   const rows: (readonly number[])[] = [];
   for (let i = 0; i < m.rowCount; i++) {
     const at = m.rowStart + i * m.rowWidth;
-    const row = [...m.rows.subarray(at, at + m.rowWidth)];
+    const row = usedPart(m, [...m.rows.subarray(at, at + m.rowWidth)]);
     if (looksSame(row)) rows.push(row);
   }
   while (rows.length > 0) {

@@ -102,10 +102,10 @@ flow {
 
 describe.each(GAMES)('$name', ({ game, chance }) => {
   test.each([
-    ['Monte Carlo', (seed: number) => monteCarloBot(seededBelow(seed), { playouts: 60 })],
+    ['Monte Carlo', (seed: number) => monteCarloBot(seededBelow(seed), { playouts: 40 })],
     ['greedy', (seed: number) => greedyBot(seededBelow(seed))],
   ])('%s', (_, bot) => {
-    const games = 150;
+    const games = 80;
     let won = 0;
     for (let seed = 0; seed < games; seed++) {
       const session = start(game.core, { players: 2, seed, mode: 'fast' });

@@ -172,6 +172,28 @@ test('what was answered in secret is not asked again, and may have been anything
   expect(bids.size).toBe(3);
 });
 
+test('a set of hidden cards of which nothing was taken', () => {
+  const game = compileSmall(
+    `${CARDS}
+setup {
+  shuffle deck
+  for each p in players { draw 3 from deck to hand of p }
+}
+flow {
+  choose any xs from hand of seat(2) by seat(2)
+  move xs to deck
+  choose guess from 1..6 by seat(1)
+  end game won by seat(1)
+}
+`,
+    { components: SIX },
+  );
+  const session = start(game.core, { players: 2, seed: 2, mode: 'fast' });
+  session.candidateCount();
+  expect(session.choose('xs=none')).toEqual({ ok: true });
+  for (let seed = 0; seed < 5; seed++) looksTheSame(session, 0, seed);
+});
+
 test('where something was done by hand and a number is hidden, no world is found', () => {
   const session = start(NUMBER.core, { players: 2, seed: 1 });
   session.choose('n=4');
