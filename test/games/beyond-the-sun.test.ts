@@ -109,7 +109,7 @@ describe('the box', () => {
     }
   });
   test('[BTS-SETUP-15] every mat has 17 spaces in 5 columns, 9 symbols on each track, 7 automation levels; 4 ore discs off show 3', () => {
-    for (const { columns, growth, oreSymbols, automationPoints } of items('Tracks') as unknown as Record<
+    for (const { columns, growth, oreSymbols, automationPoints } of items('TrackSet') as unknown as Record<
       string,
       number[]
     >[]) {
