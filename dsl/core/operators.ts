@@ -1,7 +1,7 @@
 /** `and`, `or`, `not`, arithmetic, comparisons, `is`, `in`: numbers, truth and amounts of resources. */
 
 import type * as Ast from '../syntax/ast.ts';
-import type { StateSymbol } from '../types/symbols.ts';
+import type { PlaceSymbol, StateSymbol } from '../types/symbols.ts';
 import { ACTION, AMOUNTS, BOOL, comparable, HOLE, INT, join, type Type, withoutNone } from '../types/types.ts';
 import { type Body, findLocal, globalsNamed, problem } from './build.ts';
 import { coerce, elaborate, elaborateInt, single, truth } from './expressions.ts';
@@ -163,7 +163,7 @@ function equality(body: Body, expr: Ast.BinaryExpr, operator: '=' | '!='): Value
   return value(compare(left.core, operator, right.core), BOOL);
 }
 
-/** `card is @market` compares designs; `x is none`; `during is basic` asks for a tag; otherwise like `=`. */
+/** `card is @market` compares designs; `card.place is hand` asks for the sort of place; `x is none`; `during is basic` asks for a tag; otherwise like `=`. */
 function isTest(body: Body, expr: Ast.BinaryExpr, denied: boolean): Value {
   const wrap = (core: CoreExpr): Value => value(denied ? { op: 'not', operand: core } : core, BOOL);
   if (
@@ -190,6 +190,15 @@ function isTest(body: Body, expr: Ast.BinaryExpr, denied: boolean): Value {
       });
     }
   }
+  const sort = placeNamed(body, expr.right);
+  if (sort !== undefined) {
+    const left = single(body, expr.left);
+    if (withoutNone(left.type).form === 'place') {
+      if (expr.right.kind === 'name') note(body.build, expr.right.name, sort);
+      sort.used = true;
+      return wrap({ op: 'is-of', domains: [sort.domain], of: left.core });
+    }
+  }
   if (expr.right.kind === 'design') {
     const left = single(body, expr.left);
     const type = withoutNone(left.type);
@@ -214,6 +223,12 @@ function isTest(body: Body, expr: Ast.BinaryExpr, denied: boolean): Value {
   }
   const tested = equality(body, expr, '=');
   return tested.form === 'value' ? wrap(tested.core) : tested;
+}
+
+/** A sort of place, by its bare name: `ship.place is fleet`, whosever fleet it is. */
+function placeNamed(body: Body, expr: Ast.Expr): PlaceSymbol | undefined {
+  if (expr.kind !== 'name' || findLocal(body, expr.name.text) !== undefined) return undefined;
+  return globalsNamed(body.build, expr.name.text).find((symbol): symbol is PlaceSymbol => symbol.symbol === 'place');
 }
 
 function hasTag(body: Body, action: CoreExpr, tag: string): CoreExpr {

@@ -10,7 +10,7 @@ import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { type Binding, parseBinding } from './binding.ts';
 import { fixedBody, fixedBound, fixedCall, fixedField, packedEntity } from './fixed-values.ts';
-import { numbersInRules } from './numbers-in-rules.ts';
+import { numberAlone, numbersInRules } from './numbers-in-rules.ts';
 
 export type BindingFault =
   | { readonly why: 'unreadable' }
@@ -141,6 +141,8 @@ function ofValue(value: DataValue, path: readonly string[], name: string, known:
     return number(entry?.amount ?? 0);
   }
   if (value.kind === 'rules' && part !== undefined) return ofRulesText(value.span, part, name, known);
+  const alone = value.kind === 'rules' ? numberAlone(known.componentTexts, value.span) : undefined;
+  if (alone !== undefined) return number(alone);
   if (part === 'count' && (value.kind === 'list' || value.kind === 'records')) return number(value.items.length);
   return fault({ why: 'not-a-number', name: [name, ...path].join('.') });
 }

@@ -22,6 +22,7 @@ export type NameRole =
   | 'may'
   | 'prompt' // `choose … as key`
   | 'binder' // the name in `choose card from …`
+  | 'declined' // `none-stone`: to choose nothing
   | 'loop' // of `repeat up to 3 as jump`
   | 'tag'
   | 'parameter' // of what a component changes: "if you are the defender"
@@ -67,6 +68,7 @@ export const HOMES: Readonly<Record<NameRole, Home>> = {
   may: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
   prompt: { section: 'prompts', needed: true, also: [] },
   binder: { section: 'nouns', needed: false, also: ['prompts'] },
+  declined: { section: 'values', needed: false, also: [] },
   loop: { section: 'verbs', needed: false, also: ['prompts', 'nouns'] },
   tag: { section: 'values', needed: false, also: [] },
   parameter: { section: 'nouns', needed: false, also: [] },

@@ -378,6 +378,7 @@ const FAULTS: Readonly<Record<MessageFaultReason, { readonly what: string; reado
 
 const ROLES: Readonly<Record<NameRole, string>> = {
   question: 'the question',
+  declined: 'choosing nothing',
   field: 'the field',
   kind: 'the kind',
   enum: 'the enum',

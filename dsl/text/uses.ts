@@ -290,6 +290,10 @@ function collect(node: AnyNode, into: Collection): void {
       add('prompt', node.key);
       noteAsked(node, into);
       for (const binder of node.binders) add('binder', binder.name);
+      if (node.orNone || node.subset !== undefined) {
+        const key = node.key?.text ?? node.binders.map(({ name }) => name.text).join('-');
+        for (const text of ['none', `none-${key}`]) add('declined', { text, span: node.span });
+      }
       // Without a key of its own, the question is known by the names of all that is chosen.
       if (node.binders.length > 1)
         add('binder', { text: node.binders.map(({ name }) => name.text).join('-'), span: node.span });

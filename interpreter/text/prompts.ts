@@ -199,17 +199,24 @@ export function answerWords(naming: Naming, id: AskId, answer: Answer, seeing: S
       return { pl: 'tajny wybór', en: 'a secret choice' };
     case 'tuple':
       return answer.values === undefined
-        ? wordsOf(NOTHING)
+        ? nothing(naming.texts, ask)
         : wordsOf(joined(thingsOf(naming, ask, answer.values, seeing), ', '));
     case 'subset':
       return answer.values.length === 0
-        ? wordsOf(NOTHING)
+        ? nothing(naming.texts, ask)
         : wordsOf(joined(thingsOf(naming, ask, answer.values, seeing), ', '));
     case 'next-member':
       return wordsOf(joined(thingsOf(naming, ask, [answer.value], seeing), ', '));
     default:
       return answer satisfies never;
   }
+}
+
+/** To choose nothing: in the words of the lexicon for this question (`none-stone`), for all of them (`none`), or our own. */
+function nothing(texts: GameTexts, ask: CoreAsk | undefined): Words {
+  const words = texts.lexicon.values;
+  const said = (ask === undefined ? undefined : words.get(`none-${ask.key}`)) ?? words.get('none');
+  return wordsOf(said?.forms ?? NOTHING);
 }
 
 /** The things an answer consists of, one by one. */

@@ -3,7 +3,7 @@ import type * as Ast from '../../syntax/ast.ts';
 import { nounOf, valueNoun, verbOf } from '../look-up.ts';
 import { formOf, type Noun } from '../nouns.ts';
 import { sameWords, type Words } from '../texts.ts';
-import { asWritten, columnNamed, type Reading, withLocal } from './context.ts';
+import { asWritten, columnNamed, placeNamed, type Reading, withLocal } from './context.ts';
 import type { Comparison, Condition, Group, Thing } from './meaning.ts';
 import { groupIn, phraseOf, thingOf } from './understand-things.ts';
 
@@ -125,6 +125,13 @@ function binary(reading: Reading, expr: Ast.BinaryExpr): Condition {
 function sort(reading: Reading, expr: Ast.BinaryExpr, not: boolean): Condition {
   const { left, right } = expr;
   const kind = right.kind === 'name' ? right.name.text : undefined;
+  if (
+    kind !== undefined &&
+    left.kind === 'member' &&
+    left.name.text === 'place' &&
+    placeNamed(reading, kind) !== undefined
+  )
+    return { is: 'in', what: thingOf(reading, left.object), place: thingOf(reading, right), not };
   const isKind = kind !== undefined && reading.program.domains.some((domain) => domain.name === kind);
   if (kind !== undefined && isKind) {
     return { is: 'kind', what: thingOf(reading, left), noun: nounOf(reading.texts, kind), not };

@@ -8,7 +8,7 @@ const FILES = {
   'game.yaml': 'id: comet-run\nname: { pl: Kometa, en: Comet Run }\nplayers: 2 to 4\n',
   'rules/10-all.rules': `
 enum Colour { blue, red }
-kind Engine { cost: Amounts; colour: Colour; range: Int; crew: Int, starts at 6; whenBuilt: optional Effect; always: optional Clauses while self.range > 0 }
+kind Engine { cost: Amounts; colour: Colour; range: Int; crew: Int, starts at 6; whenBuilt: optional Effect; usable: optional Condition; worth: optional Points; bonusWorth: optional Points; always: optional Clauses while self.range > 0 }
 state food of Player: Int from 0 to 9, payable, starts at 5
 state ore of Player: Int at least 0, payable, starts at startingOre()
 place hand of Player: set of Engine, at most 7, seen by owner
@@ -41,6 +41,12 @@ flow { turns clockwise from the one of players once { one action of build } }
         pay 1 food
         lucky(4)
         if you.food > 3 { lose 3 food }
+      usable: |
+        you.ore >= 3 and some e in hand of you where e.range > 4
+      worth: |
+        2 * count of hand of owner + owner.ore / 5 rounded down
+      bonusWorth: |
+        4
       always: |
         modify jumps by -2
         modify price to 7
@@ -89,6 +95,11 @@ describe('a number that a text may name', () => {
     ['@solar-sail.whenBuilt.lucky', 4],
     ['@solar-sail.always.jumps', -2],
     ['@solar-sail.always.price', 7],
+    ['@solar-sail.usable.ore', 3],
+    ['@solar-sail.usable.range', 4],
+    ['@solar-sail.worth.hand', 2],
+    ['@solar-sail.worth.ore', 5],
+    ['@solar-sail.bonusWorth', 4],
     ['players.least', 2],
     ['players.most', 4],
     ['12', 12],
@@ -111,6 +122,7 @@ describe('a name that names no number', () => {
     ['heap', { why: 'not-fixed', name: 'heap' }],
     ['@ion-drive.colour', { why: 'not-a-number', name: '@ion-drive.colour' }],
     ['@ion-drive.cost', { why: 'not-a-number', name: '@ion-drive.cost' }],
+    ['@solar-sail.worth', { why: 'not-a-number', name: '@solar-sail.worth' }],
     ['@solar-sail.whenBuilt.food', { why: 'not-fixed', name: '@solar-sail.whenBuilt.food' }], // 1 paid, 3 lost
     ['@solar-sail.always', { why: 'not-a-number', name: '@solar-sail.always' }],
     [

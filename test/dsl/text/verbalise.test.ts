@@ -50,7 +50,7 @@ nouns:
   captain: { pl: { one: kapitan, few: kapitanowie, many: kapitanów, acc: kapitana, gen: kapitana }, en: { one: captain, other: captains } }
   Player: { pl: { one: gracz, few: gracze, many: graczy, acc: gracza, gen: gracza }, en: { one: player, other: players } }
   deck: { pl: { one: talia, few: talie, many: talii, acc: talię, gen: talii }, en: { one: deck, other: decks } }
-  hand: { pl: { one: ręka, few: ręce, many: rąk, acc: rękę, gen: ręki }, en: { one: hand, other: hands } }
+  hand: { pl: { one: ręka, few: ręce, many: rąk, acc: rękę, gen: ręki, loc: ręce }, en: { one: hand, other: hands } }
   pile: { pl: { one: stos, few: stosy, many: stosów, acc: stos, gen: stosu }, en: { one: pile, other: piles } }
   D6: { pl: { one: kość, few: kości, many: kości }, en: { one: die, other: dice } }
   colour: { pl: kolor, en: colour }
@@ -128,6 +128,11 @@ describe('card text from the executable effect', () => {
     ],
     ['pay 1 of salt', 'Zapłać 1 sól.', 'Pay 1 salt.'],
     ['gain 2 marks of salt', 'Zyskaj 2 znaczniki (sól).', 'Gain 2 marks (salt).'],
+    [
+      'if self.place is hand { gain 1 food }',
+      'Jeśli ta karta jest w ręce, zyskaj 1 żywność.',
+      'If this card is in the hand, gain 1 food.',
+    ],
     ['shuffle deck', 'Potasuj talię.', 'Shuffle the deck.'],
     ['move self to top of deck', 'Przenieś tę kartę na wierzch talii.', 'Move this card to the top of the deck.'],
     ['roll 3 D6 as dice', 'Rzuć: 3 kości.', 'Roll 3 dice.'],
