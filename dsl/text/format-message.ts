@@ -46,6 +46,9 @@ export function formatMessage(message: Message, values: TextArguments, language:
   return format(message, undefined);
 }
 
+/** A number meant as it stands and written with zeros in front is a mark on a component: hex `{001}` is not hex 1. */
+const PADDED = /^0\d+$/;
+
 /**
  * Fills in what is bound to definitions and leaves the arguments: a message that is ready to travel without them.
  * What has no number stays as written.
@@ -67,7 +70,9 @@ export function bindNumbers(
         return count === undefined ? [part] : [text(showNumber(count), 0)];
       case 'bound': {
         const value = numbers(part.source);
-        return value === undefined ? [part] : [text(showNumber(value), part.start)];
+        return value === undefined
+          ? [part]
+          : [text(PADDED.test(part.source) ? part.source : showNumber(value), part.start)];
       }
       case 'plural': {
         if (part.on.kind === 'argument') return [{ ...part, options: bindOptions(part, undefined) }];

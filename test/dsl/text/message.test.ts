@@ -12,7 +12,7 @@ function format(
 ) {
   const parsed = parseMessage(text, mode);
   if (!parsed.ok) throw new Error(parsed.fault.reason);
-  const numbers: Record<string, number> = { rounds: 8, 'discount(3)': 6, '@ion-drive.cost.ore': 2, '12': 12 };
+  const numbers: Record<string, number> = { rounds: 8, 'discount(3)': 6, '@ion-drive.cost.ore': 2, '12': 12, '001': 1 };
   return formatMessage(
     bindNumbers(parsed.message, (source) => numbers[source], language),
     values,
@@ -64,6 +64,7 @@ describe('a placeholder bound to a definition', () => {
     ['saves {=discount(3)}', 'saves 6'],
     ['costs {=@ion-drive.cost.ore}', 'costs 2'],
     ['page {12}', 'page 12'],
+    ['hex {001}', 'hex 001'],
     ['{=nobody}', '{nobody}'],
   ])('%s', (text, said) => expect(format(text)).toBe(said));
 
