@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, readonly [pl: string, en: string]>> = {
   trigger: ['wyzwalacz', 'trigger'],
   variant: ['wariant', 'variant'],
   clear: ['jasne', 'clear'],
-  implied: ['domyślne', 'implied'],
+  implied: ['wynika z tekstu', 'implied'],
   damaged: ['uszkodzone w druku', 'damaged in print'],
   unclear: ['niejasne', 'unclear'],
   contradictory: ['sprzeczne', 'contradictory'],
