@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatRules } from '../../../dsl/syntax/format.ts';
 import { ROOT } from '../../support/source-tree.ts';
+import { WHOLE_GAMES } from '../../support/whole-games.ts';
 import { file } from './shape.ts';
 
 const formatted = (text: string): string => formatRules(file(text)).text;
@@ -201,9 +202,9 @@ test('a line may end before `for`', () => {
 });
 
 const rulesOf = (game: string): string[] =>
-  readdirSync(join(ROOT, 'games', game, 'rules')).map((name) => `games/${game}/rules/${name}`);
+  readdirSync(join(ROOT, game, 'rules')).map((name) => `${game}/rules/${name}`);
 
-test.each(['eclipse', 'master-of-orion'].flatMap(rulesOf))('%s is in the usual form', (path) => {
+test.each(WHOLE_GAMES.flatMap(rulesOf))('%s is in the usual form', (path) => {
   const text = readFileSync(join(ROOT, path), 'utf8');
   expect(formatRules({ path, text }).text).toBe(text);
 });
