@@ -317,6 +317,7 @@ export function settled(body: Body, made: CoreStatement[]): CoreStatement[] {
   const watches = (statement: CoreStatement): boolean =>
     (statement.op === 'write' && (stateOf(body, statement.column)?.watch ?? []).length > 0) ||
     (statement.op === 'if' && [statement.then, statement.otherwise].some((one) => one !== undefined && watches(one))) ||
+    (statement.op === 'block' && statement.body.some(watches)) ||
     statement.op === 'move' ||
     statement.op === 'for' ||
     statement.op === 'loop' ||
