@@ -115,7 +115,7 @@ describe('a hostile program', () => {
     { what: 'endless recursion of an effect', rules: 'effect again() { again() }\nflow { again() }' },
     {
       what: 'endless recursion of a function',
-      rules: 'function f(n: Int): Int = f(n + 1)\nflow { require f(1) = 1 because TT-ONE-01 }',
+      rules: 'function f(n: Int): Int = when n = 0: 0 otherwise: f(n + 1)\nflow { require f(1) = 1 because TT-ONE-01 }',
     },
     { what: 'a number out of range', rules: 'state n: Int starts at 2\nflow { repeat 40 { set n to n * n } }' },
     { what: 'a state out of its bounds', rules: 'state n: Int from 0 to 3\nflow { set n to 4 }' },
