@@ -22,10 +22,21 @@ const NO_PIECES: LogRecord['pieces'] = new Map();
 function knownNow(m: Runtime, pieces: readonly number[]): LogRecord['pieces'] {
   const { firstCopy, copies, knownBy, designOf } = m.layout;
   const known = new Map<number, { knownBy: number; design: number }>();
-  for (const piece of pieces) {
-    const index = piece - firstCopy;
-    if (index >= 0 && index < copies)
-      known.set(piece, { knownBy: m.cells[knownBy + index]!, design: m.cells[designOf + index]! });
-  }
+  for (const thing of pieces)
+    for (const piece of [thing, ...partsOf(m, thing)]) {
+      const index = piece - firstCopy;
+      if (index >= 0 && index < copies)
+        known.set(piece, { knownBy: m.cells[knownBy + index]!, design: m.cells[designOf + index]! });
+    }
   return known.size === 0 ? NO_PIECES : known;
+}
+
+/** What a thing of a product kind is made of: a half of a card is told by what is printed on the card. */
+function partsOf(m: Runtime, thing: number): readonly number[] {
+  const product = m.layout.domains.find(
+    ({ form, first, size }) => form === 'product' && thing >= first && thing < first + size,
+  );
+  if (product === undefined) return [];
+  const index = thing - product.first;
+  return product.factors.map(({ stride, size, first }) => (Math.floor(index / stride) % size) + first);
 }

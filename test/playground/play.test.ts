@@ -307,9 +307,7 @@ describe('an edit in the middle of a game', () => {
   test.each(['keep', 'branch', 'whole'] as const)('that changes the start shows where the lines part: %s', (how) => {
     const play = createPlay();
     const { shown } = playOn(play, opened(play).shown, 20);
-    const revised = play.revise(
-      edited('rules/20-sheets.rules', /(state morale .*starts at) 10/, '$1 7'),
-    );
+    const revised = play.revise(edited('rules/20-sheets.rules', /(state morale .*starts at) 10/, '$1 7'));
     if (revised.kind !== 'diverged') throw new Error(`expected a divergence, not ${revised.kind}`);
     expect(revised.divergence).toMatchObject({ at: 0, fromStart: true });
     expect(revised.divergence.rows).toContainEqual({ what: 'morale p1', before: '10', now: '7' });
