@@ -53,6 +53,18 @@ export async function runSteps(steps, say) {
 }
 
 /**
+ * A step that ran tests. One that ran none has proved nothing: a filter with a slip in it must not be green.
+ * @param {StepResult} result
+ * @param {Totals | undefined} totals
+ * @returns {StepResult}
+ */
+export function withTotals(result, totals) {
+  if (totals === undefined) return result;
+  if (totals.passed + totals.failed > 0) return { ...result, totals };
+  return { ...result, outcome: 'failed', totals, note: 'no test ran: nothing is called as the filter says' };
+}
+
+/**
  * @param {Step} step
  * @param {string} place
  * @param {(line: string) => void} say

@@ -10,7 +10,7 @@ import { checkReadmeInClone } from './check-readme.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
 import { exitCodeOf, runCommand } from './run-command.mjs';
-import { runSteps } from './steps.mjs';
+import { runSteps, withTotals } from './steps.mjs';
 
 const NESTED_TESTS = ['test/imports.test.ts'];
 
@@ -89,7 +89,7 @@ async function runTests() {
   try {
     const result = await runTool('vitest/vitest.mjs', ['run', ...vitestArgs], { KODEKS_TOTALS: file });
     const totals = readTotals(file);
-    return { ...resultOf([result]), ...(totals && { totals }) };
+    return withTotals(resultOf([result]), totals);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ import { runBeside } from '../scripts/run-beside.mjs';
 import { runCommand } from '../scripts/run-command.mjs';
 import { siteFiles } from '../scripts/serve.mjs';
 import { builtFiles, mustBeBuilt } from '../scripts/site.mjs';
-import { runSteps, type StepResult } from '../scripts/steps.mjs';
+import { runSteps, type StepResult, withTotals } from '../scripts/steps.mjs';
 import { ROOT } from './support/source-tree.ts';
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\//;
@@ -166,6 +166,14 @@ describe('before anything else', () => {
 });
 
 describe('the steps of npm test', () => {
+  test.each([
+    { totals: { passed: 3, failed: 0, skipped: 9 }, outcome: 'passed' },
+    { totals: { passed: 0, failed: 0, skipped: 4000 }, outcome: 'failed' }, // `-t` with a slip in it
+    { totals: undefined, outcome: 'passed' },
+  ])('tests that ran ($totals) count as $outcome', ({ totals, outcome }) =>
+    expect(withTotals({ outcome: 'passed' }, totals).outcome).toBe(outcome),
+  );
+
   const step = (name: string, result: StepResult) => ({ name, run: async () => result });
 
   test('all run, though one fails, and the closing line adds up tests and steps', async () => {
