@@ -5,7 +5,7 @@ export * from './core/examples.ts';
 export * from './core/program.ts';
 export { alwaysHasAnswer } from './core/sure-choices.ts';
 export { interpretSchema } from './data/interpret-schema.ts';
-export { HUES, type Hue, SHAPES, type Shape } from './data/looks.ts';
+export { HUES, type Hue, ICONS, type IconName, SHAPES, type Shape } from './data/looks.ts';
 export * from './data/model.ts';
 export type { ViewLayout } from './data/view.ts';
 export { CATALOGUE, type CatalogueEntry } from './diagnostics/catalogue.ts';

@@ -188,12 +188,14 @@ export interface Session {
     place: string,
     end?: 'top' | 'bottom',
   ): { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
-  /** What a player sees: every state and place with hidden things left out. `undefined`: everything. */
-  view(player: number | undefined): GameView;
+  /** What a player sees: every state and place with hidden things left out. `undefined`: everything. `only`: those with these names. */
+  view(player: number | undefined, only?: readonly string[]): GameView;
   hash(): string;
   informationKey(player: number): string;
   toJSON(): SavedGame;
   recording(): Recording;
+  /** How often each action has been taken, by name. Cheap, unlike a recording, which may have to play the game again. */
+  actionsTaken(): ReadonlyMap<string, number>;
   /** From the entry with this index on. */
   log(viewer?: number, from?: number): readonly LogEntry[];
   /** Why an answer is not offered: by key (`card=x system=y`, a branch key). Nothing to a player who is not deciding. */

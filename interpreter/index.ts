@@ -6,6 +6,7 @@ import type { MachineSession } from './machine/session.ts';
 export type * from './api.ts';
 export * from './bots/index.ts';
 export * from './coverage/index.ts';
+export * from './debug/index.ts';
 export * from './examples/index.ts';
 export { begin, setUp } from './machine/begin.ts';
 export {
@@ -19,6 +20,7 @@ export {
   listVerified,
   takeBack,
 } from './machine/decide.ts';
+export { addWords, decodeGame, type EncodedGame, encodeGame, isDecoded } from './machine/encoded-game.ts';
 export { type Linked, link, standardOptions } from './machine/link.ts';
 export { type Look, type LookOptions, lookAt } from './machine/look.ts';
 export { createMachine, load, type Machine, save } from './machine/machine.ts';

@@ -7,6 +7,8 @@ import { reportCommitment } from './commitment.ts';
 import { reportChangingConstants } from './constants.ts';
 import { reportEndless } from './endless-functions.ts';
 import type { CoreFunction, CoreProcedure, CoreProgram, CoreStatement } from './program.ts';
+import { withRaisedLimits } from './raised-limits.ts';
+import { walk } from './walk.ts';
 
 /** What an author is told about the game as a whole. */
 export function findings(build: Build): readonly ElaborationProblem[] {
@@ -28,22 +30,8 @@ export function analyse(program: CoreProgram): CoreProgram {
     ...program,
     functions: program.functions.map((one, i) => ({ ...one, static: fixed.has(i) })),
     actions: program.actions.map((action) => ({ ...action, commits: commits.has(action.procedure) })),
+    reasons: withRaisedLimits(program),
   };
-}
-
-/** Calls `visit` for every object below a node. */
-export function walk(node: unknown, visit: (record: Readonly<Record<string, unknown>>) => void): void {
-  if (Array.isArray(node)) {
-    for (const part of node) walk(part, visit);
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  const record = node as Record<string, unknown>;
-  visit(record);
-  for (const key of Object.keys(record)) {
-    const part = record[key];
-    if (typeof part === 'object' && part !== null) walk(part, visit);
-  }
 }
 
 const CHANGING_OPS = new Set([

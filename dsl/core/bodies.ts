@@ -13,6 +13,7 @@ import { forbidsAtEntry } from './forbids.ts';
 import type { Origin } from './notes.ts';
 import {
   type CoreExpr,
+  type CoreNamedSlot,
   type CoreParameter,
   type CoreProcedure,
   type CoreStatement,
@@ -76,9 +77,21 @@ export function procedure(
     body: core,
     site: addSite(build, fact.span, fact.rules, fact.name),
     action: fact.action,
+    names: namedSlots(body),
   };
   settleSlots(body, [core]);
   return made;
+}
+
+function namedSlots({ build, named }: Body): readonly CoreNamedSlot[] {
+  return named.map(({ name, slot, list, type, from, to }) => ({
+    name,
+    slot,
+    list,
+    type: coreType(build, type.form === 'list' ? type.of : type),
+    from,
+    to: to ?? build.sites.length,
+  }));
 }
 
 export function translateAction(build: Build, symbol: ActionSymbol): void {

@@ -143,6 +143,8 @@ export interface Body {
   readonly rules: readonly string[];
   self: SelfContext | undefined;
   scopes: Map<string, Local>[];
+  /** For debuggers: what slots were called where. */
+  readonly named: NamedSlot[];
   /** What is known of states, fields and calls. */
   facts: readonly Fact[];
   locals: number;
@@ -170,6 +172,17 @@ export interface Body {
   usesYou: boolean;
 }
 
+/** Sites are numbered as they are read: what is read while a name is in sight lies between two numbers. */
+export interface NamedSlot {
+  readonly name: string;
+  readonly slot: Slot;
+  readonly list: boolean;
+  readonly type: Type;
+  readonly from: number;
+  to: number | undefined;
+  readonly scope: ReadonlyMap<string, Local>;
+}
+
 /** Temporaries are numbered from here until the procedure's frame is known; `settleSlots` then moves them above it. */
 const TEMPORARY = 2 ** 31;
 
@@ -187,6 +200,7 @@ export function newBody(
     rules,
     self,
     scopes: [new Map()],
+    named: [],
     facts: [],
     locals: FIRST_PARAMETER,
     mostLocals: FIRST_PARAMETER,
@@ -272,6 +286,9 @@ export function declareLocal(body: Body, name: Ast.Name, local: Omit<Local, 'nam
       first: scope.get(name.text)?.origin?.span,
     });
   scope?.set(name.text, { name: name.text, ...local, origin: name });
+  const { slot, type, list } = local;
+  if (scope !== undefined && slot < TEMPORARY && local.again === undefined)
+    body.named.push({ name: name.text, slot, list, type, from: body.build.sites.length, to: undefined, scope });
 }
 
 export function findLocal(body: Body, name: string): Local | undefined {
@@ -297,7 +314,8 @@ export function inScope<T>(body: Body, run: () => T): T {
   try {
     return run();
   } finally {
-    body.scopes.pop();
+    const left = body.scopes.pop();
+    for (const one of body.named) if (one.scope === left) one.to ??= body.build.sites.length;
   }
 }
 

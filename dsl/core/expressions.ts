@@ -158,7 +158,14 @@ export function truth(body: Body, expr: Ast.Expr, why = 'a condition'): CoreExpr
 export function single(body: Body, expr: Ast.Expr, expected?: Type): Value & { form: 'value' } {
   const given = elaborate(body, expr, expected);
   if (given.form === 'value') return given;
-  if (given.type.form !== 'hole')
+  if (expected?.form === 'list')
+    problem(body.build, {
+      kind: 'not-here',
+      what: 'a list',
+      span: expr.span,
+      why: 'a list has single values for members',
+    });
+  else if (given.type.form !== 'hole')
     problem(body.build, {
       kind: 'mismatch',
       found: given.type,

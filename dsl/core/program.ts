@@ -454,6 +454,18 @@ export interface CoreProcedure {
   readonly site: SiteId;
   /** For role action: ordinal in `actions`. */
   readonly action: number | undefined;
+  /** For debuggers: play never looks at them, they change no fingerprint, and a program may lack them. */
+  readonly names?: readonly CoreNamedSlot[];
+}
+
+/** What a slot of a frame is called, at the statements with sites from `from` up to, not including, `to`. */
+export interface CoreNamedSlot {
+  readonly name: string;
+  readonly slot: Slot;
+  readonly list: boolean;
+  readonly type: CoreType;
+  readonly from: SiteId;
+  readonly to: SiteId;
 }
 
 export type CoreStatement = { readonly site: SiteId } & (
@@ -704,6 +716,10 @@ export interface CoreReason {
   readonly text: string;
   readonly form: 'condition' | 'pay' | 'capacity' | 'no-candidate' | 'must-change' | 'forbid';
   readonly compares: { readonly left: CoreExpr; readonly operator: string; readonly right: CoreExpr } | undefined;
+  /** For each of `rules` when it is cited; undefined: always. None of them holds: all are cited. */
+  readonly cited?: readonly (CoreExpr | undefined)[] | undefined;
+  /** What it limits is raised by the very thing it is a requirement of: `have < 2` then allows two. */
+  readonly raised?: boolean;
   readonly site: SiteId;
 }
 

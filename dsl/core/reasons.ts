@@ -33,6 +33,7 @@ export function newReason(
     readonly form: CoreReason['form'];
     readonly span: Span;
     readonly condition?: CoreExpr;
+    readonly cited?: CoreReason['cited'];
   },
 ): number {
   const condition = fact.condition;
@@ -46,16 +47,21 @@ export function newReason(
       text: fact.text,
       form: fact.form,
       compares,
+      ...(fact.cited === undefined ? {} : { cited: fact.cited }),
       site: site(body, fact.span),
     }) - 1
   );
 }
 
+interface Written {
+  readonly condition: Ast.Expr;
+  readonly because: readonly Ast.Because[];
+  /** Where names in `because … when` are looked up, if not where those of the condition are. */
+  readonly outside?: Body['scopes'] | undefined;
+}
+
 /** Conditions with their reasons; a condition that a `waive` clause may lift says so itself. A top-level `and` gives one requirement each. */
-export function requirements(
-  body: Body,
-  written: readonly { readonly condition: Ast.Expr; readonly because: readonly Ast.RuleId[] }[],
-): CoreRequirement[] {
+export function requirements(body: Body, written: readonly Written[]): CoreRequirement[] {
   const { scopes, facts } = body;
   const bound: BoundName[] = [];
   const made = written.flatMap((one) =>
@@ -64,7 +70,7 @@ export function requirements(
       if (group !== undefined) return ofGroup(body, group, one.because);
       const named = namesIn(condition);
       const needed = bound.filter(({ name }) => named.includes(name.text));
-      const core = requirement(body, condition, one.because, needed);
+      const core = requirement(body, condition, one, needed);
       learn(body, condition, true);
       bound.push(...bindings(condition, true));
       return [core];
@@ -93,7 +99,7 @@ function groupCalled(body: Body, condition: Ast.Expr): GroupCall | undefined {
 }
 
 /** The requirements of a group, said of what is given to it; reasons of the call serve those that have none. */
-function ofGroup(body: Body, { group, call }: GroupCall, because: readonly Ast.RuleId[]): CoreRequirement[] {
+function ofGroup(body: Body, { group, call }: GroupCall, because: readonly Ast.Because[]): CoreRequirement[] {
   const { scopes, facts } = body;
   group.used = true;
   note(body.build, call.callee, group);
@@ -117,6 +123,7 @@ function ofGroup(body: Body, { group, call }: GroupCall, because: readonly Ast.R
     group.declaration.requirements.map((one) => ({
       condition: one.condition,
       because: one.because.length > 0 ? one.because : because.length > 0 ? because : own,
+      outside: one.because.length > 0 ? undefined : outside,
     })),
   );
   body.scopes = scopes;
@@ -134,7 +141,7 @@ function conjuncts(condition: Ast.Expr): Ast.Expr[] {
 function requirement(
   body: Body,
   condition: Ast.Expr,
-  because: readonly Ast.RuleId[],
+  { because, outside }: Written,
   needed: readonly BoundName[],
 ): CoreRequirement {
   const core = needed.reduceRight<CoreExpr>(
@@ -149,8 +156,18 @@ function requirement(
     form: 'condition',
     span: condition.span,
     condition: core,
+    cited: citedWhen(body, because, outside),
   });
   return { condition: waived(body, rules, core), reason, after: 0 };
+}
+
+function citedWhen(body: Body, because: readonly Ast.Because[], outside: Written['outside']): CoreReason['cited'] {
+  if (because.every(({ when }) => when === undefined)) return undefined;
+  const { scopes } = body;
+  body.scopes = outside ?? scopes;
+  const cited = because.map(({ when }) => (when === undefined ? undefined : truth(body, when)));
+  body.scopes = scopes;
+  return cited;
 }
 
 /** The condition, or a clause in force that lifts one of its rules. */

@@ -282,9 +282,21 @@ function setStatement(body: Body, statement: Ast.SetStatement): CoreStatement[] 
     problem(body.build, {
       kind: 'not-settable',
       span: statement.target.span,
-      why: 'only a state or a name from `let` can be set',
+      why:
+        place.form === 'value' && statement.target.kind !== 'name' && readsState(place.core)
+          ? 'what this is a state of may be none; test it first: `if x is some y { set … }`'
+          : 'only a state or a name from `let` can be set',
     });
   return written ?? [];
+}
+
+/** A state of something that may be none is read through a test, so it is no longer a plain cell. */
+function readsState(core: CoreExpr): boolean {
+  return (
+    core.op === 'cell' ||
+    (core.op === 'let' && readsState(core.body)) ||
+    (core.op === 'if' && (readsState(core.then) || readsState(core.otherwise)))
+  );
 }
 
 function writeSet(

@@ -19,6 +19,11 @@ export interface RuleId extends Node {
   readonly id: string;
 }
 
+/** A reason of a requirement: `MOO-ATK-05 [when count of players = 2]`, cited only where that holds. */
+export interface Because extends RuleId {
+  readonly when?: Expr | undefined;
+}
+
 /** A whole file, or the rules text of one YAML field. */
 export interface RulesText extends Node {
   readonly kind: 'file';
@@ -462,10 +467,10 @@ export type Statement =
   | AsUsualStatement
   | Missing;
 
-/** A condition with the reasons it carries: `<expr> [because ID, ...]` */
+/** A condition with the reasons it carries: `<expr> [because ID [when <c>], ...]` */
 export interface Requirement extends Node {
   readonly condition: Expr;
-  readonly because: readonly RuleId[];
+  readonly because: readonly Because[];
 }
 
 /** `let first = buildFrom(you.hand)`: an effect that returns, or any expression */
@@ -775,11 +780,11 @@ export interface WrappedStatement extends Node {
   readonly because: readonly RuleId[];
 }
 
-/** `require <c> because ID` */
+/** `require <c> because ID [when <c>], ...` */
 export interface RequireStatement extends Node {
   readonly kind: 'require';
   readonly condition: Expr;
-  readonly because: readonly RuleId[];
+  readonly because: readonly Because[];
 }
 
 /** `simultaneously for each p in players [where c] { choose card from hand of p by p }`: what each decides is seen by nobody else; then `then { ... }` runs per player in seat order with the names bound */

@@ -169,15 +169,15 @@ export abstract class ParserBase extends EmbeddedActionsParser {
     return ![FreeName, QueryWord, LParen, LCurly, RuleIdToken].some((type) => this.sees(type, 2));
   }
 
-  protected readIds(): RuleId[] {
-    const ids: RuleId[] = [];
+  protected readIds<T extends RuleId = RuleId>(further: (index: number, id: RuleId) => T): T[] {
+    const ids: T[] = [];
     const one = (index: number): void => {
       if (!this.RECORDING_PHASE && !this.sees(RuleIdToken)) {
         this.expected(A_RULE_ID);
         return;
       }
       const token = this.consume(index, RuleIdToken);
-      ids.push({ id: token.image, span: this.spanOf(token) });
+      ids.push(further(index, { id: token.image, span: this.spanOf(token) }));
     };
     one(1);
     if (!this.soon(Comma)) return ids;

@@ -1,5 +1,5 @@
 /** Grammar: blocks, and the parts that several statements share. A statement ends with its line; `lines` in the base class does that. */
-import type { Block, Expr, FreeActions, Name, Requirement, RuleId, Statement } from './ast.ts';
+import type { Because, Block, Expr, FreeActions, Name, Requirement, RuleId, Statement } from './ast.ts';
 import type { Binding } from './nested-bindings.ts';
 import type { Rule } from './parser-base.ts';
 import { QueryParser } from './parser-queries.ts';
@@ -54,15 +54,15 @@ export abstract class BlockParser extends QueryParser {
   /** `c [because ID, ...] [and d [because ID, ...]]`: an `and` after reasons begins the next requirement. */
   protected readonly requirements: Rule<readonly Requirement[]> = this.RULE('requirements', () => {
     const all: Requirement[] = [];
-    const one = (condition: Expr, because: readonly RuleId[], start: number): void => {
+    const one = (condition: Expr, because: readonly Because[], start: number): void => {
       all.push({ condition, because, span: this.span(start) });
     };
     const start = this.begin();
-    one(this.SUBRULE1(this.expression), this.reasons(1), start);
+    one(this.SUBRULE1(this.expression), this.reasonsWhen(1), start);
     this.MANY(() => {
       this.CONSUME(W.and);
       const next = this.begin();
-      one(this.SUBRULE2(this.expression), this.reasons(2), next);
+      one(this.SUBRULE2(this.expression), this.reasonsWhen(2), next);
     });
     return all;
   });

@@ -1,6 +1,7 @@
 /** Grammar: types and expressions. Everything here is pure: no expression can ask, roll or change anything (D2). */
 import type { IToken } from 'chevrotain';
 import type {
+  Because,
   BinaryOperator as BinaryOperatorText,
   BuiltInWord,
   CasesExpr,
@@ -100,7 +101,7 @@ export abstract class ExpressionParser extends ParserBase {
 
   // ---------------------------------------------------------------- rule ids
 
-  protected readonly ids: Rule<readonly RuleId[]> = this.RULE('ruleIds', () => this.readIds());
+  protected readonly ids: Rule<readonly RuleId[]> = this.RULE('ruleIds', () => this.readIds((_, id) => id));
 
   protected readonly implementsPart: Rule<readonly RuleId[]> = this.RULE('implements', () => {
     this.CONSUME(W.implements);
@@ -110,6 +111,17 @@ export abstract class ExpressionParser extends ParserBase {
   protected readonly becausePart: Rule<readonly RuleId[]> = this.RULE('because', () => {
     this.CONSUME(W.because);
     return this.SUBRULE(this.ids);
+  });
+
+  protected readonly becauseWhen: Rule<readonly Because[]> = this.RULE('becauseWhen', () => {
+    this.CONSUME(W.because);
+    return this.readIds<Because>((index, id) => {
+      const when = this.option(index, () => {
+        this.consume(index, W.when);
+        return this.subrule(index, this.expression);
+      });
+      return when === undefined ? id : { ...id, when };
+    });
   });
 
   /** `[implements ...]` */
@@ -122,6 +134,12 @@ export abstract class ExpressionParser extends ParserBase {
   protected reasons(index: number): readonly RuleId[] {
     if (!this.soon(W.because)) return NO_RULES;
     return this.option(index, () => this.subrule(index, this.becausePart)) ?? NO_RULES;
+  }
+
+  /** `[because ID [when c], ...]`, after a requirement */
+  protected reasonsWhen(index: number): readonly Because[] {
+    if (!this.soon(W.because)) return NO_RULES;
+    return this.option(index, () => this.subrule(index, this.becauseWhen)) ?? NO_RULES;
   }
 
   // ---------------------------------------------------------------- types

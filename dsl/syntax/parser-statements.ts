@@ -137,7 +137,7 @@ export abstract class StatementParser extends PieceParser {
     const start = this.begin();
     this.CONSUME(W.require);
     const condition = this.SUBRULE(this.expression);
-    const because = this.reasons(1);
+    const because = this.reasonsWhen(1);
     return { kind: 'require', condition, because, span: this.span(start) };
   });
 

@@ -73,6 +73,7 @@ export function compileSubset(
       const row = addRow(m);
       m.rows[row] = walk.size;
       for (let i = 0; i < walk.size; i++) m.rows[row + 1 + i] = s[walk.taken + i]!;
+      m.rows.fill(0, row + 1 + walk.size, row + m.rowWidth); // rows are compared whole
     }
     if (walk.size >= walk.most) return;
     for (let i = from; i < walk.count; i++) {

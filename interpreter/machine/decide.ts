@@ -312,17 +312,19 @@ function freeActions(m: Machine): number[] {
 }
 
 /** Free actions whose window is open here, whether they can be done or not. */
-export function openFreeActions(m: Machine): number[] {
+export function openFreeActions(m: Machine): readonly number[] {
   const s = m.cells;
-  if (s[FREE] === 0 || s[STEP]! > 0) return [];
+  if (s[FREE] === 0 || s[STEP]! > 0) return NO_ACTIONS;
   const f = s[FP]!;
   const point = pointAt(m);
-  if (point === undefined || point.together !== undefined || point.form === 'idle') return [];
-  if (point.by(s, f) !== s[ACTIVE] || insideFreeAction(m, f)) return [];
+  if (point === undefined || point.together !== undefined || point.form === 'idle') return NO_ACTIONS;
+  if (point.by(s, f) !== s[ACTIVE] || insideFreeAction(m, f)) return NO_ACTIONS;
   const { actions, freeSets } = m.linked.core;
-  const open = freeSets?.[s[FREE]! - 1] ?? [];
-  return open.filter((ordinal) => !(actions[ordinal]!.commits && s[TX_PLAYER] !== 0));
+  const open = freeSets?.[s[FREE]! - 1] ?? NO_ACTIONS;
+  return s[TX_PLAYER] === 0 ? open : open.filter((ordinal) => !actions[ordinal]!.commits);
 }
+
+const NO_ACTIONS: readonly number[] = [];
 
 function insideFreeAction(m: Machine, from: number): boolean {
   const s = m.cells;

@@ -205,10 +205,12 @@ export function refusalOf(m: Machine, words: SessionWords, player: number, failu
     ...(failure.left === undefined ? {} : { left: failure.left }),
     ...(failure.right === undefined ? {} : { right: failure.right }),
     ...(failure.lacks === undefined ? {} : { lacks: failure.lacks }),
+    ...(failure.rules === undefined ? {} : { rules: failure.rules }),
     ...(failure.reason === NONE && failure.ask !== NONE ? { ask: failure.ask } : {}),
   };
   const site = reason?.site ?? core.asks[failure.ask]?.site ?? 0;
-  const rules = reason !== undefined && reason.rules.length > 0 ? reason.rules : (core.sites[site]?.rules ?? []);
+  const all = reason !== undefined && reason.rules.length > 0 ? reason.rules : (core.sites[site]?.rules ?? []);
+  const rules = failure.rules ?? all;
   return {
     rules,
     text: words.refusal(fact, eyesOf(m, player)),

@@ -59,14 +59,12 @@ function nothingToChoose(m: Machine, ask: number, f: number): Failure {
   return found;
 }
 
-/** Values of a comparison's sides in a frame; undefined if the reason is none, or reading them is itself a fault. */
-export function sidesOf(
-  m: Machine,
-  reason: number,
-  f: number,
-): { left: number | undefined; right: number | undefined } {
+/** Values of a comparison's sides in a frame, undefined if the reason is none, or reading them is itself a fault; and the rules to cite. */
+export function sidesOf(m: Machine, reason: number, f: number): Pick<Failure, 'left' | 'right' | 'rules'> {
+  const rules = citedRules(m, reason, f);
+  const unknown = { left: undefined, right: undefined, rules };
   const compares = m.linked.core.reasons[reason]?.compares;
-  if (compares === undefined || f + SCRATCH + 64 > m.cells.length) return { left: undefined, right: undefined };
+  if (compares === undefined || f + SCRATCH + 64 > m.cells.length) return unknown;
   const known = compiledSides.get(m.code.compiler) ?? new Map<number, Sides>();
   compiledSides.set(m.code.compiler, known);
   let made = known.get(reason);
@@ -79,8 +77,24 @@ export function sidesOf(
     known.set(reason, made);
   }
   try {
-    return { left: made.left(m.cells, f), right: made.right(m.cells, f) };
+    return { left: made.left(m.cells, f), right: made.right(m.cells, f), rules };
   } catch {
-    return { left: undefined, right: undefined };
+    return unknown;
+  }
+}
+
+/** Of a reason with several rules those that apply here; undefined: all of them. */
+function citedRules(m: Machine, reason: number, f: number): readonly string[] | undefined {
+  const { cited, rules } = m.linked.core.reasons[reason] ?? {};
+  if (cited === undefined || rules === undefined || f + SCRATCH + 64 > m.cells.length) return undefined;
+  const scope = { size: SCRATCH };
+  try {
+    const holding = rules.filter((_, i) => {
+      const when = cited[i];
+      return when === undefined || compile(m.code.compiler, scope, when)(m.cells, f) !== 0;
+    });
+    return holding.length === 0 ? undefined : holding;
+  } catch {
+    return undefined;
   }
 }

@@ -15,6 +15,8 @@ export interface Failure {
   readonly ask: number;
   readonly left: number | undefined;
   readonly right: number | undefined;
+  /** Those of the reason's rules that apply here; undefined: all. */
+  readonly rules?: readonly string[] | undefined;
   readonly lacks: readonly { readonly resource: number; readonly needs: number; readonly has: number }[] | undefined;
 }
 

@@ -174,7 +174,7 @@ export function chooseAtRandom(
   if (point.together !== undefined) listRaw(m, deciders(m)[0]);
   else listRaw(m);
   const verified = m.listed === 'verified';
-  let free = verified ? m.free : openFreeActions(m);
+  let free: readonly number[] = verified ? m.free : openFreeActions(m);
   for (;;) {
     const count = m.rowCount;
     if (count + free.length === 0) {

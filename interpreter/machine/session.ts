@@ -269,9 +269,11 @@ function createSession(
     if (index >= m.rowCount) return m.linked.core.actions[m.free[index - m.rowCount]!]!.name;
     return rowKey(m, pointAt(m)!, player, index);
   };
-  /** Where the game can be played again, the name of an answer is found when somebody wants it. */
-  const keyLater = (index: number, player: number): string | undefined =>
-    m.log === undefined && (history.replayable || history.guessed) ? undefined : keyAt(index, player);
+  /** Where the game can be played again, the name of an answer is found when somebody wants it; that of a branch or an action is known. */
+  const keyLater = (index: number, player: number): string | undefined => {
+    const later = m.log === undefined && (history.replayable || history.guessed) && index < m.rowCount;
+    return later && pointAt(m)?.form !== 'branch' ? undefined : keyAt(index, player);
+  };
 
   /**
    * An answer by name that is among the candidates: only that one is verified. Undefined: look at all of them.
@@ -420,7 +422,7 @@ function createSession(
       stepping = on && m.coverage !== undefined;
       if (!on) session.resume();
     },
-    view: (player) => viewOf(m, player),
+    view: (player, only) => viewOf(m, player, only),
     hash: () => hashOf(m),
     informationKey: (player) => informationKeyOf(m, player),
     toJSON: () =>
@@ -438,6 +440,12 @@ function createSession(
       options: optionsByName(m.linked),
       answers: named(m.linked, history, given),
     }),
+    actionsTaken: () => {
+      const actions = new Set(m.linked.core.actions.map(({ name }) => name));
+      const taken = new Map<string, number>();
+      for (const { key } of given) if (key !== undefined && actions.has(key)) taken.set(key, (taken.get(key) ?? 0) + 1);
+      return taken;
+    },
     log: (viewer, from = 0) => logOf(m, words, viewer, from),
     explain: (key, player) => session.refused(player).find((one) => one.key === key)?.refusals ?? [],
     // what others could have chosen, and why not, is theirs alone

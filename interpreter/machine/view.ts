@@ -8,17 +8,26 @@ import { nameOf, nameOfThing } from '../state/naming.ts';
 import { eyesOf, knows, namesOf } from './eyes.ts';
 import type { Machine } from './machine.ts';
 
-export function viewOf(m: Machine, player: number | undefined): GameView {
+/** `only`: the states and places with these names, if given. */
+export function viewOf(m: Machine, player: number | undefined, only?: readonly string[]): GameView {
   const active = m.cells[ACTIVE]!;
-  return { states: states(m, player), places: places(m, player), active: active === NONE ? undefined : active };
+  const wanted = ({ name }: { readonly name: string }): boolean => only === undefined || only.includes(name);
+  return {
+    states: states(m, player, wanted),
+    places: places(m, player, wanted),
+    active: active === NONE ? undefined : active,
+  };
 }
 
-function states(m: Machine, player: number | undefined): GameView['states'] {
+type Wanted = (one: { readonly name: string }) => boolean;
+
+function states(m: Machine, player: number | undefined, wanted: Wanted): GameView['states'] {
   const { core } = m.linked;
   const eyes = eyesOf(m, player);
   // the owner of every place and the keys of every cell are named in full, whoever looks
   const full = { ...eyes, player: NONE };
   return core.columns.flatMap((column, id) => {
+    if (!wanted(column)) return [];
     const { base, size, keys } = m.layout.columns[id]!;
     const seers = seersOfCell(m.code.compiler, id);
     return Array.from({ length: size }, (_, at) => {
@@ -42,14 +51,16 @@ function states(m: Machine, player: number | undefined): GameView['states'] {
   });
 }
 
-function places(m: Machine, player: number | undefined): GameView['places'] {
+function places(m: Machine, player: number | undefined, wanted: Wanted): GameView['places'] {
   const { core } = m.linked;
   const { firstCopy, firstPlace, placeCount, placeCells, placeKind, nextOf } = m.layout;
   const rules = placeRules(m.code.compiler);
   const eyes = { ...eyesOf(m, player), player: NONE };
-  return Array.from({ length: placeCount }, (_, index) => {
+  const kindOf = (index: number): (typeof core.places)[number] => core.places[placeKind[index]!]!;
+  const indexes = Array.from({ length: placeCount }, (_, index) => index).filter((index) => wanted(kindOf(index)));
+  return indexes.map((index) => {
     const place = firstPlace + index;
-    const kind = core.places[placeKind[index]!]!;
+    const kind = kindOf(index);
     const looks = player === undefined || ((seersOf(m, rules, place) >> player) & 1) === 1;
     const contents: string[] = [];
     for (let piece = m.cells[placeCells + 3 * index]!; piece !== NONE; piece = m.cells[nextOf + piece - firstCopy]!) {

@@ -57,6 +57,8 @@ export type Answer =
 /** Why something is refused, with the numbers that were there. */
 export interface RefusalFact {
   readonly reason: ReasonId;
+  /** Those of its rules that apply, if not all. */
+  readonly rules?: readonly string[] | undefined;
   /** Without a reason: the choice that has no candidates. */
   readonly ask?: AskId | undefined;
   /** Values of the two sides, for a comparison. */

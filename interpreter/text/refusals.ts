@@ -30,9 +30,11 @@ export function refusalWords(naming: Naming, fact: RefusalFact, seeing: Seeing =
     case 'must-change':
       return NO_CHANGE;
     case 'forbid':
-      return withRule(naming, reason, FORBIDDEN);
+      return withRule(naming, reason.rules, FORBIDDEN);
     case 'condition':
-      return comparison(naming, reason, fact, seeing) ?? withRule(naming, reason, asWritten(reason));
+      return (
+        comparison(naming, reason, fact, seeing) ?? withRule(naming, fact.rules ?? reason.rules, asWritten(reason))
+      );
     default:
       return reason.form satisfies never;
   }
@@ -50,8 +52,8 @@ function choosesThings({ program }: Naming, ask: number | undefined): boolean {
 }
 
 /** Where no numbers can be shown, the rule itself is the best explanation. */
-function withRule({ texts }: Naming, reason: CoreReason, otherwise: Words): Words {
-  const rule = reason.rules.map((id) => texts.rules.get(id)).find((found) => found !== undefined);
+function withRule({ texts }: Naming, rules: readonly string[], otherwise: Words): Words {
+  const rule = rules.map((id) => texts.rules.get(id)).find((found) => found !== undefined);
   return rule?.text ?? otherwise;
 }
 
@@ -133,16 +135,16 @@ function demandOf(naming: Naming, reason: CoreReason, { left, right }: RefusalFa
   const first = spokenOf(naming, compares.left);
   const second = spokenOf(naming, compares.right);
   const fromLeft = first !== undefined && (first.yours || second === undefined || !second.yours);
-  if (fromLeft) return limit({ about: first, operator: compares.operator, wanted: right, found: left });
+  if (fromLeft) return limit({ about: first, operator: compares.operator, wanted: right, found: left }, reason);
   if (second === undefined) return undefined;
-  return limit({ about: second, operator: MIRRORED[compares.operator], wanted: left, found: right });
+  return limit({ about: second, operator: MIRRORED[compares.operator], wanted: left, found: right }, reason);
 }
 
-/** Fewer than 6 are at most 5, which is easier to read. */
-function limit(demand: Demand): Demand {
-  return demand.operator === '<' && demand.about.type.form === 'int' && demand.wanted > 0
-    ? { ...demand, operator: '<=', wanted: demand.wanted - 1 }
-    : demand;
+/** Fewer than 6 are at most 5, which is easier to read; where one more comes at once, at most 6, as the player counts. */
+function limit(demand: Demand, { raised }: CoreReason): Demand {
+  if (demand.operator !== '<' || demand.about.type.form !== 'int') return demand;
+  if (raised === true) return { ...demand, operator: '<=' };
+  return demand.wanted > 0 ? { ...demand, operator: '<=', wanted: demand.wanted - 1 } : demand;
 }
 
 interface Measure {

@@ -1,9 +1,9 @@
 import type { Below } from './random.ts';
 
 /**
- * A game written by hand for speed, the yardstick for the interpreter. All keep one byte per cell, as the interpreter
- * keeps one integer: a ratio shall tell what interpreting costs. Sets of cells as bits would be faster still (measured:
- * tic-tac-toe 1.8 times, Reversi 3 times), but that is another representation.
+ * A game written by hand for speed, the yardstick for the interpreter: whoever writes a player of their own would choose the
+ * representation too, so tic-tac-toe is two sets of bits. The others keep one byte per cell so far, and bits would be faster
+ * there too (measured: Reversi 3 times).
  * Each player is one position at module level, not an object made on demand, so that V8 may take its arrays for constants;
  * each has its own `perft` and `playout`, because shared ones would call four games through one slow door.
  * A move is a small integer whose meaning belongs to the game. Players are 1 and 2; player 1 begins.

@@ -1,7 +1,7 @@
 import type { Player, Winner } from './player.ts';
 import type { Below } from './random.ts';
 
-/** One byte per cell; a move is a cell, and only lines through the mark just made are examined. */
+/** A set of nine bits for each player; a move is a cell. What is won and what is free is looked up: there are only 512 such sets. */
 export const ticTacToe: Player = {
   name: 'tic-tac-toe',
   mostMoves: 9,
@@ -16,71 +16,70 @@ export const ticTacToe: Player = {
 };
 
 const CELLS = 9;
-const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'];
+const SETS = 1 << CELLS;
+const FULL = SETS - 1;
+const LINES = ['012', '345', '678', '036', '147', '258', '048', '246'].map((line) =>
+  [...line].reduce((set, cell) => set | (1 << Number(cell)), 0),
+);
 
-// For each cell four pairs: with each of them it makes a line. Where fewer lines cross, pairs repeat, so `play` has no loop.
-const PAIRS = Uint8Array.from({ length: CELLS * 8 }, (_, i) => {
-  const cell = String(i >> 3);
-  const rest = LINES.filter((line) => line.includes(cell)).map((line) => line.replace(cell, ''));
-  return Number(rest[((i & 7) >> 1) % rest.length]?.[i & 1]);
-});
+const HAS_LINE = Uint8Array.from({ length: SETS }, (_, set) => (LINES.some((line) => (set & line) === line) ? 1 : 0));
+const FREE_CELLS = Array.from({ length: SETS }, (_, taken) =>
+  Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => (taken & (1 << cell)) === 0),
+);
+const FREE_COUNT = Uint8Array.from(FREE_CELLS, (cells) => cells.length);
+/** Sixteen places for each set of taken cells, so that finding its free ones is a shift. */
+const FREE = Uint8Array.from({ length: SETS * 16 }, (_, i) => FREE_CELLS[i >> 4]?.[i & 15] ?? 0);
 
-const cells = new Uint8Array(CELLS);
 const history = new Uint8Array(CELLS);
-const choices = new Int32Array(CELLS);
 let plies = 0;
-let won: Winner = 0;
+/** Of whoever moved last, and of whoever moves next. */
+let moved = 0;
+let moving = 0;
 
 function reset(): void {
-  for (let cell = 0; cell < CELLS; cell++) cells[cell] = 0; // so few that `fill` costs more
   plies = 0;
-  won = 0;
+  moved = 0;
+  moving = 0;
 }
 
 function legalMoves(buffer: Int32Array): number {
-  if (won !== 0) return 0;
-  let count = 0;
-  for (let cell = 0; cell < CELLS; cell++) {
-    // Written always, kept only if the cell is empty: an addition instead of a branch nobody can predict.
-    buffer[count] = cell;
-    count += ((cells[cell] as number) - 1) >>> 31;
-  }
+  if (HAS_LINE[moved] === 1) return 0;
+  const taken = moved | moving;
+  const count = FREE_COUNT[taken] as number;
+  for (let i = 0; i < count; i++) buffer[i] = FREE[(taken << 4) | i] as number;
   return count;
 }
 
 function play(cell: number): void {
-  const mark = 1 + (plies & 1);
-  cells[cell] = mark;
   history[plies++] = cell;
-  const pair = 8 * cell;
-  won = ((both(pair) | both(pair + 2) | both(pair + 4) | both(pair + 6)) & mark) as Winner;
-}
-
-/** The mark that both cells of a pair bear, or 0: 1 and 2 share no bit. */
-function both(pair: number): number {
-  return (cells[PAIRS[pair] as number] as number) & (cells[PAIRS[pair + 1] as number] as number);
+  const set = moving | (1 << cell);
+  moving = moved;
+  moved = set;
 }
 
 function undo(): void {
-  cells[history[--plies] as number] = 0;
-  won = 0;
+  const set = moved & ~(1 << (history[--plies] as number));
+  moved = moving;
+  moving = set;
 }
 
 function over(): boolean {
-  return won !== 0 || plies === CELLS;
+  return HAS_LINE[moved] === 1 || (moved | moving) === FULL;
 }
 
 function winner(): Winner {
-  return won;
+  if (HAS_LINE[moved] === 0) return 0;
+  return (plies & 1) === 1 ? 1 : 2;
 }
 
 function perft(depth: number): number {
   if (depth === 0) return 1;
-  if (won !== 0) return 0;
+  if (HAS_LINE[moved] === 1) return 0;
   let leaves = 0;
-  for (let cell = 0; cell < CELLS; cell++) {
-    if (cells[cell] !== 0) continue;
-    play(cell);
+  const taken = moved | moving;
+  const count = FREE_COUNT[taken] as number;
+  for (let i = 0; i < count; i++) {
+    play(FREE[(taken << 4) | i] as number);
     leaves += perft(depth - 1);
     undo();
   }
@@ -90,8 +89,8 @@ function perft(depth: number): number {
 function playout(random: Below): number {
   reset();
   for (;;) {
-    const count = legalMoves(choices);
-    if (count === 0) return plies;
-    play(choices[random(count)] as number);
+    const taken = moved | moving;
+    if (HAS_LINE[moved] === 1 || taken === FULL) return plies;
+    play(FREE[(taken << 4) | random(FREE_COUNT[taken] as number)] as number);
   }
 }
