@@ -1,14 +1,16 @@
 /** Compiled games and running sessions as drawings, without knowing any game. The only public door of this folder. */
 
+export { PAGE, printableKinds, printSheets, type Sheet, type SheetOptions } from './print/sheets.ts';
 export { changedParts, onlyParts } from './scene/crop.ts';
 export { type SceneChange, type SceneDifference, sceneDiff } from './scene/diff.ts';
-export { type Face, faceOfItem } from './scene/face.ts';
+export { type Face, type FaceText, faceOfItem } from './scene/face.ts';
 export { type KindSign, type Legend, legendOf, type ValueSign } from './scene/legend.ts';
 export * from './scene/model.ts';
 export { type SceneOptions, sceneOf } from './scene/scene.ts';
 export { drawFace, type FaceOptions } from './svg/draw-face.ts';
+export { drawRow, rowText } from './svg/draw-icon.ts';
 export { type DrawOptions, drawPanel, drawScene } from './svg/draw-scene.ts';
-export { drawSign, SIGN_LOOKS, type SignLook, type SignOptions } from './svg/draw-sign.ts';
+export { drawIconSign, drawSign, SIGN_LOOKS, type SignLook, type SignOptions } from './svg/draw-sign.ts';
 export { type SvgNode, svgText } from './svg/node.ts';
 export { DRAWING_CSS } from './svg/theme.ts';
 export { sceneText, type TextOptions } from './text/scene-text.ts';

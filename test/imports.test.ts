@@ -31,7 +31,7 @@ describe('an import', () => {
     { from: 'interpreter/machine/advance.ts', imports: '../state/journal.ts' },
     { from: 'cli/commands/play.ts', imports: '@kodeks/interpreter' },
     { from: 'cli/main.ts', imports: 'node:fs' },
-    { from: 'cli/bin/kodeks.mjs', imports: '../../scripts/bundle-cli.mjs' },
+    { from: 'cli/from-sources.mjs', imports: '../scripts/bundle-cli.mjs' },
     { from: 'playground/editor/editor.ts', imports: '../engine/messages.ts' },
   ])('of $imports is fine in $from', ({ from, imports }) => expect(wrongImports(treeWith(from, imports))).toEqual([]));
 
@@ -66,6 +66,7 @@ describe('an import', () => {
     { from: 'cli/main.ts', imports: '../interpreter/machine/run.ts', because: 'meet only at' },
     { from: 'cli/main.ts', imports: '../games/comet-run/helpers.ts', because: 'meet only at' },
     { from: 'cli/main.ts', imports: '../scripts/bundle-cli.mjs', because: 'meet only at' },
+    { from: 'cli/bin/kodeks.mjs', imports: '../../scripts/bundle-cli.mjs', because: 'meet only at' },
     { from: 'games/comet-run/helpers.ts', imports: './other.ts', because: 'no line of the list' },
     {
       from: 'playground/stores/match.ts',

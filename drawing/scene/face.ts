@@ -3,22 +3,35 @@ import {
   type CompiledGame,
   type ComponentItem,
   type CoreProgram,
+  componentTexts,
   type DomainId,
-  parseFragment,
-  type Span,
+  type IconRow,
+  type TextForm,
   type Verbaliser,
+  valueNoun,
   verbaliser,
 } from '@kodeks/dsl';
 import { type Both, lookAt, start } from '@kodeks/interpreter';
 import type { Thing } from './model.ts';
 import { type KindPlan, planOf } from './plan.ts';
 import { faceOf, heldBy, hueAt, type Reader, sidesOf, thingOf } from './reader.ts';
-import { called } from './words.ts';
+import { called, single } from './words.ts';
 
 export interface Face {
   readonly thing: Thing;
   /** What its rules texts say, worded from the rules themselves. */
-  readonly texts: readonly { readonly field: string; readonly label: Both; readonly text: Both }[];
+  readonly texts: readonly FaceText[];
+}
+
+export interface FaceText {
+  readonly field: string;
+  readonly form: TextForm;
+  /** Of a component with sides: the side that says it. */
+  readonly side: Both | undefined;
+  readonly label: Both;
+  readonly text: Both;
+  /** The same in icons, where all of it can be said so. */
+  readonly row: IconRow | undefined;
 }
 
 /** Undefined if the game has no such item. */
@@ -77,7 +90,7 @@ function printedBy(game: CompiledGame): Printed {
     reader: { core, texts, look, plan: planOf(game), seats: planOf(game).seats },
     items: itemsOf(core),
     data: new Map(game.data.components.items.map((item) => [item.id.value, item])),
-    words: verbaliser(core, texts, sources),
+    words: verbaliser(core, texts, sources, game.view?.icons),
   };
   made.set(game, printed);
   return printed;
@@ -104,29 +117,13 @@ function printedHue(reader: Reader, { domain, pieces }: ItemPlace, value: number
 function textsOn(game: CompiledGame, { data, words, reader }: Printed, id: string): Face['texts'] {
   const item = data.get(id);
   if (item === undefined) return [];
-  return [...item.fields].flatMap(([field, value]) => {
-    const text = value.kind === 'rules' ? textOf(game, words, item, field, value.span) : undefined;
-    return text === undefined ? [] : [{ field, label: called(reader.texts, field), text }];
-  });
-}
-
-function textOf(
-  game: CompiledGame,
-  words: Verbaliser,
-  item: ComponentItem,
-  field: string,
-  span: Span,
-): Both | undefined {
-  const file = game.sources.get(span.file);
-  const form = fieldForm(game, item.kindName, field);
-  if (file === undefined) return undefined;
-  if (form === 'Clauses') return words.clauses(parseFragment(file, span, 'clauses').out, item.kindName);
-  return form === 'Effect' ? words.effect(parseFragment(file, span, 'statements').out, item.kindName) : undefined;
-}
-
-function fieldForm({ translation }: CompiledGame, kindName: string, field: string): string | undefined {
-  const kind = translation.build.symbols.globals.get(kindName)?.find((symbol) => symbol.symbol === 'kind');
-  const type = kind?.symbol === 'kind' ? kind.fields.get(field)?.type : undefined;
-  const plain = type?.form === 'optional' ? type.of : type;
-  return plain?.form === 'code' ? plain.field : undefined;
+  const { globals } = game.translation.build.symbols;
+  return componentTexts({ words, globals, sources: game.sources }, item).map(({ field, side, form, words: text }) => ({
+    field,
+    form,
+    side: side === undefined ? undefined : single(valueNoun(reader.texts, side)),
+    label: called(reader.texts, field),
+    text,
+    row: text.row,
+  }));
 }

@@ -2,7 +2,7 @@
  * A scene: what lies on the table, as plain data, in the order in which it should be read. It knows no game and no screen;
  * `svg/` draws it, `text/` writes it, hosts may do either by themselves. Ids are those of answers (`ChosenThing.id`).
  */
-import type { Hue, Shape } from '@kodeks/dsl';
+import type { Hue, IconName, IconRow, Shape } from '@kodeks/dsl';
 import type { Both } from '@kodeks/interpreter';
 
 export { HUES, type Hue, SHAPES, type Shape } from '@kodeks/dsl';
@@ -35,6 +35,8 @@ export interface Fact {
   /** Says nothing: zero, no, none. Drawings may leave it out. */
   readonly isEmpty: boolean;
   readonly hue: Hue | undefined;
+  /** The same as numbers and icons, where the game has some. */
+  readonly pips?: IconRow | undefined;
 }
 
 /** A piece, an item, a player, a number in a place: whatever can lie on the table or be chosen. */
@@ -52,6 +54,8 @@ export interface Thing {
   readonly owner: number | undefined;
   readonly hue: Hue | undefined;
   readonly shape: Shape | undefined;
+  /** A silhouette, where the game has one for it. */
+  readonly icon?: IconName | undefined;
   /** What is printed on it. */
   readonly face: readonly Fact[];
   /** What is true of it now. */
@@ -148,7 +152,14 @@ export interface ValuesPanel extends PanelHead {
   readonly kind: 'values';
   /** Heads of the columns; undefined: one column without a head. */
   readonly columns: readonly { readonly id: string; readonly label: Both; readonly player: number | undefined }[];
-  readonly rows: readonly { readonly id: string; readonly label: Both; readonly cells: readonly Fact[] }[];
+  readonly rows: readonly ValuesRow[];
+}
+
+export interface ValuesRow {
+  readonly id: string;
+  readonly label: Both;
+  readonly icon?: IconName | undefined;
+  readonly cells: readonly Fact[];
 }
 
 export interface GridPanel extends PanelHead {

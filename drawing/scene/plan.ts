@@ -2,16 +2,18 @@
  * What a drawing of a game consists of, as numbers of its program: which panels, made of which states and places, and how the
  * things of each kind look. Made once per game, from its view layout and, where that is silent, from what it declares.
  */
-import type {
-  CompiledGame,
-  CoreProgram,
-  DomainId,
-  Hue,
-  KindLook,
-  PanelLayout,
-  Shape,
-  Shown,
-  ViewPath,
+import {
+  type CompiledGame,
+  type CoreProgram,
+  type DomainId,
+  type Hue,
+  type Icons,
+  iconsOf,
+  type KindLook,
+  type PanelLayout,
+  type Shape,
+  type Shown,
+  type ViewPath,
 } from '@kodeks/dsl';
 import { defaultKind, defaultPanels } from './default-plan.ts';
 
@@ -23,6 +25,7 @@ export interface Plan {
   readonly colours: ReadonlyMap<string, Hue>;
   readonly kinds: ReadonlyMap<DomainId, KindPlan>;
   readonly panels: readonly PanelLayout[];
+  readonly icons: Icons;
 }
 
 export interface Seat {
@@ -79,6 +82,7 @@ function makePlan(game: CompiledGame): Plan {
     seatColour: given?.colour,
     colours: view?.colours ?? new Map(),
     kinds: new Map(kinds),
+    icons: iconsOf(game.texts, view?.icons ?? new Map()),
     panels:
       view !== undefined && view.panels.length > 0
         ? view.panels.map((panel) => withOwner(core, panel))

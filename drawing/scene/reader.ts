@@ -7,11 +7,15 @@ import {
   designsOf,
   type FunctionId,
   type GameTexts,
+  type IconName,
+  type IconRow,
   NONE,
+  type Noun,
   nounOf,
   type PlaceId,
   type Shown,
   type Sides,
+  showNumber,
   type TableId,
   type ViewPath,
   type ViewStep,
@@ -229,12 +233,21 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
       : (hueAt(reader, kind.colour, value, domain) ??
         (owner === undefined ? hueOfValue(reader, value, of(domain)) : undefined)),
     shape: kind.shape,
+    icon: isHidden ? undefined : iconOf(reader, design, designs, kind.name),
     face: isHidden ? [] : faceOf(reader, kind, design),
     facts: isHidden ? [] : factsOf(reader, kind.shows, value),
     holds: depth >= DEEPEST || isHidden ? [] : heldBy(reader, kind.shows, value, design, depth + 1),
     sides: isHidden || kind.sides === undefined ? [] : sidesOf(reader, kind.sides, value, design),
     alike: [],
   };
+}
+
+/** By its item, else by its kind. */
+function iconOf(reader: Reader, design: number, designs: DomainId, kind: string): IconName | undefined {
+  const { ofName } = reader.plan.icons;
+  if (ofName.size === 0) return undefined;
+  const isItem = reader.core.domains[designs]!.form === 'items';
+  return (isItem ? ofName.get(idOf(reader, design, designs)) : undefined)?.icon ?? ofName.get(kind)?.icon;
 }
 
 /** What is true of a thing now. */
@@ -293,17 +306,27 @@ function amountsFact(reader: Reader, name: string, tables: readonly TableId[], d
   const amounts = tables.flatMap((table) => {
     const amount = reader.look.table(table, [design]) ?? 0;
     const noun = nounOf(reader.texts, reader.core.tables[table]!.name.split('.')[2] ?? '', 'amount');
-    return amount === 0 ? [] : [printed(noun, amount)];
+    return amount === 0 ? [] : [{ words: printed(noun, amount), pip: pipOf(reader, noun, amount) }];
   });
   const label = called(reader.texts, name);
   return {
     id: name,
     label,
-    value: joined(amounts, ', '),
+    value: joined(
+      amounts.map(({ words }) => words),
+      ', ',
+    ),
     number: undefined,
     isEmpty: amounts.length === 0,
     hue: undefined,
+    pips: amounts.some(({ pip }) => pip === undefined) ? undefined : amounts.flatMap(({ pip }) => pip ?? []),
   };
+}
+
+/** A number before the icon of what it counts. */
+function pipOf(reader: Reader, noun: Noun, amount: number): IconRow | undefined {
+  const icon = reader.plan.icons.ofNoun.get(noun);
+  return icon && [{ is: 'number', text: showNumber(amount) }, icon];
 }
 
 function fieldFact(reader: Reader, name: string, table: TableId, design: number): Fact | undefined {
@@ -311,7 +334,12 @@ function fieldFact(reader: Reader, name: string, table: TableId, design: number)
   const label = called(reader.texts, name);
   if (lists !== undefined) return listFact(reader, name, table, design);
   const value = reader.look.table(table, [design]);
-  return value === undefined ? undefined : factOf(reader, name, label, value, type);
+  if (value === undefined) return undefined;
+  const fact = factOf(reader, name, label, value, type);
+  const icon = reader.plan.icons.ofName.get(name);
+  return icon === undefined || fact.number === undefined || fact.value.en === 'yes'
+    ? fact
+    : { ...fact, pips: [{ is: 'number', text: showNumber(fact.number) }, icon] };
 }
 
 /** Members of a list by name, equal ones counted. */

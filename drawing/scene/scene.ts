@@ -140,6 +140,7 @@ function trackOf(reader: Reader, id: number): Track {
 /** One table of what every player has, one of what stands for itself, one for each other sort of holder. */
 function valuesPanels(reader: Reader, plan: ValuesLayout): readonly ValuesPanel[] {
   const { core } = reader;
+  const { icons } = reader.plan;
   const groups = new Map<DomainId | undefined, { readonly columns: number[]; readonly functions: number[] }>();
   const groupOf = (key: DomainId | undefined) => {
     const group = groups.get(key) ?? { columns: [], functions: [] };
@@ -174,10 +175,19 @@ function valuesPanels(reader: Reader, plan: ValuesLayout): readonly ValuesPanel[
           const { name, keys: domains } = core.columns[id]!;
           const [, second] = domains;
           const label = labelOfState(reader, id);
-          if (second === undefined) return [{ id: name, label, cells: cells((keys) => stateFact(reader, id, keys)) }];
+          if (second === undefined)
+            return [
+              {
+                id: name,
+                label,
+                icon: icons.ofName.get(name)?.icon,
+                cells: cells((keys) => stateFact(reader, id, keys)),
+              },
+            ];
           return membersOf(reader, second).map((member) => ({
             id: `${name} ${idOf(reader, member, second)}`,
             label: joined([label, labelOf(reader, member, second)], ': '),
+            icon: icons.ofName.get(idOf(reader, member, second))?.icon,
             cells: cells((keys) => stateFact(reader, id, [...keys, member])),
           }));
         }),

@@ -161,7 +161,9 @@ function insides(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): 
   const others = (parts.length > 0 ? small.height : 0) + (pieces.length > 0 ? r * 2.5 : 0);
   const lines = pieces.length <= 4 && others + 2 * lineHeight <= room ? 2 : 1;
   const named =
-    form === 'squares' ? [] : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.9 : 1), size, lines, true);
+    form === 'squares' || (form === 'hexes' && cell.isVoid && cell.ground === undefined)
+      ? []
+      : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.9 : 1), size, lines, true);
   let left = room - named.length * lineHeight - (parts.length > 0 ? small.height : 0);
   const rows = Math.max(1, Math.floor(left / (r * 2.5)));
   const large = tokens(pen, pieces, width, r, rows);

@@ -1,5 +1,6 @@
 /** Tracks, tables of numbers, places and grids of slots. */
 import type { GridPanel, Thing, Track, TrackPanel, ValuesPanel, Zone, ZonePanel } from '../scene/model.ts';
+import { drawIcon } from './draw-icon.ts';
 import { mark } from './marks.ts';
 import { textWidth, wrapped } from './measure.ts';
 import { group, moved, node, type SvgNode } from './node.ts';
@@ -99,8 +100,9 @@ export function drawValues(pen: Pen, { columns, rows }: ValuesPanel): Drawn {
     rows.map((row) => say(pen, row.label)),
     BODY,
   );
-  const names = Math.min(longest + 14, Math.max(pen.width * 0.4, pen.width - total));
-  const labels = rows.map((row) => wrapped(say(pen, row.label), names - 10, BODY, 2));
+  const beside = rows.some((row) => row.icon !== undefined) ? 20 : 0;
+  const names = Math.min(longest + 14 + beside, Math.max(pen.width * 0.4, pen.width - total));
+  const labels = rows.map((row) => wrapped(say(pen, row.label), names - 10 - beside, BODY, 2));
   const scale = Math.min(1, (pen.width - names) / total);
   const widths = wanted.map((width) => width * scale);
   const starts = widths.map((_, i) => names + widths.slice(0, i).reduce((sum, width) => sum + width, 0));
@@ -133,7 +135,10 @@ export function drawValues(pen: Pen, { columns, rows }: ValuesPanel): Drawn {
             height: labels[y]!.length * height,
             fill: y % 2 === 0 ? colour('box') : 'none',
           }),
-          ...labels[y]!.map((text, i) => line(text, { x: 4, y: height * (0.7 + i * 0.8), size: BODY })),
+          row.icon === undefined ? undefined : moved(4, height / 2 - 7, [drawIcon(row.icon, 14)]),
+          ...labels[y]!.map((text, i) =>
+            line(text, { x: row.icon === undefined ? 4 : 24, y: height * (0.7 + i * 0.8), size: BODY }),
+          ),
           ...row.cells.map((fact, i) =>
             group({ 'data-fact': fact.id }, [
               line(cells[y]![i]!, {
@@ -159,10 +164,27 @@ const MOST_TOKENS = 120;
 
 export function drawZones(pen: Pen, { zones }: ZonePanel): Drawn {
   return flow(
-    zones.map((zone) => drawZone(pen, zone)),
+    zones.map((zone) => (isBare(zone) ? drawBare(pen, zone) : drawZone(pen, zone))),
     pen.width,
     12,
   );
+}
+
+const isBare = ({ size, things }: Zone): boolean => size === 0 && things.length === 0;
+
+/** A place with nothing in it takes the room of its name: it may still be chosen. */
+function drawBare(pen: Pen, zone: Zone): Drawn {
+  const name = say(pen, zone.label);
+  const width = Math.min(pen.width, textWidth(name, 10.5) + 14);
+  return {
+    width,
+    height: 20,
+    node: group({ ...marked({ id: zone.id, alike: [] }), class: 'kd-zone' }, [
+      titled(`${name} (0)`),
+      node('rect', { width, height: 20, rx: 6, fill: 'none', stroke: colour('line'), 'stroke-dasharray': '3 3' }),
+      line(name, { x: 7, y: 14, size: 10.5, fill: colour('soft'), width: width - 12 }),
+    ]),
+  };
 }
 
 function drawZone(pen: Pen, zone: Zone): Drawn {

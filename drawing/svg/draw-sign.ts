@@ -1,8 +1,12 @@
 /** A shape by itself, for legends; and the few signs that drawings use in every game. */
+import type { IconName } from '@kodeks/dsl';
+import { hueOfName } from '../scene/hues.ts';
 import type { Hue, Shape } from '../scene/model.ts';
+import { drawIcon } from './draw-icon.ts';
 import { mark } from './marks.ts';
 import { group, moved, node, type SvgNode } from './node.ts';
 import { back, badge, titled } from './parts.ts';
+import { colour, full } from './theme.ts';
 
 export interface SignOptions {
   /** What it stands for, for those who do not see it. */
@@ -15,10 +19,31 @@ export interface SignOptions {
 export const SIGN_LOOKS = ['plain', 'hollow', 'several', 'changed', 'hidden'] as const;
 export type SignLook = (typeof SIGN_LOOKS)[number];
 
+/** An icon by itself. */
+export function drawIconSign(icon: IconName, label: string, name: string): SvgNode {
+  const hue = icon === 'swatch' ? hueOfName(name) : undefined;
+  const ink = hue === undefined ? colour('ink') : full(hue);
+  return framed(label, moved(SIZE / 2 - R, SIZE / 2 - R, [drawIcon(icon, 2 * R, ink)]));
+}
+
 const SIZE = 34;
 const R = 11;
 
 export function drawSign(shape: Shape, { label, hue, look = 'plain' }: SignOptions): SvgNode {
+  return framed(
+    label,
+    moved(SIZE / 2, SIZE / 2, [
+      group({ class: look === 'changed' ? 'kd-changed' : undefined }, [
+        look === 'hidden'
+          ? back(-R * 0.8, -R, 1.6 * R, 2 * R)
+          : mark(shape, hue, R, look === 'hollow' ? { isHollow: true } : {}),
+        look === 'several' ? badge('3', R) : undefined,
+      ]),
+    ]),
+  );
+}
+
+function framed(label: string, inner: SvgNode): SvgNode {
   return node(
     'svg',
     {
@@ -30,16 +55,6 @@ export function drawSign(shape: Shape, { label, hue, look = 'plain' }: SignOptio
       role: 'img',
       'aria-label': label,
     },
-    [
-      titled(label),
-      moved(SIZE / 2, SIZE / 2, [
-        group({ class: look === 'changed' ? 'kd-changed' : undefined }, [
-          look === 'hidden'
-            ? back(-R * 0.8, -R, 1.6 * R, 2 * R)
-            : mark(shape, hue, R, look === 'hollow' ? { isHollow: true } : {}),
-          look === 'several' ? badge('3', R) : undefined,
-        ]),
-      ]),
-    ],
+    [titled(label), inner],
   );
 }

@@ -1,7 +1,9 @@
 /** What panels are put together from: lines of text, a thing as a token, a thing as a card. */
+import type { IconName } from '@kodeks/dsl';
 import type { Both, Language } from '@kodeks/interpreter';
 import { shapeOfHue } from '../scene/hues.ts';
 import type { Fact, Hue, Scene, Shape, Thing } from '../scene/model.ts';
+import { drawIcon, drawRow } from './draw-icon.ts';
 import { mark } from './marks.ts';
 import { shortened, textWidth, wrapped } from './measure.ts';
 import { group, moved, node, type SvgNode } from './node.ts';
@@ -106,8 +108,12 @@ export function token(pen: Pen, thing: Thing, r: number): SvgNode {
   const low = shape === 'triangle' ? 0.42 : 0.32;
   return group(marked(thing), [
     titled(thingText(pen, thing)),
-    thing.isHidden ? back(-r * 0.8, -r, 1.6 * r, 2 * r) : mark(shape, hue, r, { isHollow }),
-    thing.isHidden || !isNamed
+    thing.isHidden
+      ? back(-r * 0.8, -r, 1.6 * r, 2 * r)
+      : thing.icon === undefined
+        ? mark(shape, hue, r, { isHollow })
+        : silhouette(thing.icon, hue, r, isHollow),
+    thing.isHidden || !isNamed || thing.icon !== undefined
       ? undefined
       : line(initials(say(pen, thing.label)), {
           x: 0,
@@ -121,6 +127,12 @@ export function token(pen: Pen, thing: Thing, r: number): SvgNode {
     // the shape says what it is, so a small one beside it says whose
     owner === undefined ? undefined : mark(owner.shape, owner.hue, r * 0.38, { x: r * 0.85, y: -r * 0.85 }),
   ]);
+}
+
+/** In the colour of whose it is, with an edge that tells it from any ground. */
+function silhouette(icon: IconName, hue: Hue | undefined, r: number, isHollow: boolean): SvgNode {
+  const ink = hue === undefined || isHollow ? colour('ink') : full(hue);
+  return moved(-r * 1.1, -r * 1.1, [drawIcon(icon, r * 2.2, ink, colour('ink'))]);
 }
 
 const isPlayerMark = (thing: Thing): boolean => thing.owner !== undefined && thing.id === `p${thing.owner + 1}`;
@@ -198,8 +210,9 @@ export function card(pen: Pen, thing: Thing, width: number = CARD.width): Drawn 
   const count = thing.alike.length + 1;
   const name = `${count > 1 ? `${count} × ` : ''}${say(pen, thing.label)}`;
   const names = wrapped(name, inner - 16, head, 2, true);
+  const pips = thing.face.filter((fact) => !fact.isEmpty).flatMap(({ pips: row }) => row ?? []);
   const printed = thing.face
-    .filter((fact) => !fact.isEmpty)
+    .filter((fact) => !fact.isEmpty && fact.pips === undefined)
     .flatMap((fact) => wrapped(factText(pen, fact), inner, body, 2))
     .slice(0, MOST_LINES);
   const true_ = thing.facts
@@ -212,6 +225,11 @@ export function card(pen: Pen, thing: Thing, width: number = CARD.width): Drawn 
     nodes.push(line(text, { x: pad, y: y - size * 0.25, size, isBold, fill }));
   };
   for (const text of names) put(text, head, true);
+  if (pips.length > 0) {
+    const row = drawRow(pips, { language: pen.language, width: inner, size: 13 });
+    nodes.push(moved(pad, y + 3, [row.node]));
+    y += row.height + 4;
+  }
   for (const text of printed) put(text, body, false, colour('soft'));
   for (const text of true_) put(text, body, true);
   if (thing.holds.length > 0) {

@@ -1,13 +1,13 @@
 /**
  * Reads `lexicon.yaml`: the words for generated sentences.
  * In:  SourceFile
- * Out: LexiconEntry[]  in the order of the file
+ * Out: LexiconEntry[]  in the order of the file; terms of the glossary among them, as forms `term`, `also` and `means`
  */
 import type { SourceFile } from '../source/source.ts';
 import type { LexiconEntry } from './model.ts';
 import { type DataProblem, inOrder } from './problems.ts';
 import { checkedDocuments, type ReadOptions, type ReadResult, rememberByFile, textOf, yesOrNoOf } from './read.ts';
-import { LEXICON_SECTIONS, lexiconSchema } from './schema-files.ts';
+import { GLOSSARY, LEXICON_SECTIONS, lexiconSchema } from './schema-files.ts';
 import { partOf, type YamlEntry, type YamlNode } from './yaml-tree.ts';
 
 export function readLexicon(file: SourceFile, options: ReadOptions = {}): ReadResult<readonly LexiconEntry[]> {
@@ -22,7 +22,8 @@ function readAnew(file: SourceFile, options: ReadOptions): ReadResult<readonly L
   for (const document of checkedDocuments(file, lexiconSchema, options, problems)) {
     if (document.kind !== 'map') continue;
     for (const section of document.entries) {
-      if (section.value.kind !== 'map' || !LEXICON_SECTIONS.includes(section.key.value)) continue;
+      const name = section.key.value;
+      if (section.value.kind !== 'map' || !(name === GLOSSARY || LEXICON_SECTIONS.includes(name))) continue;
       for (const entry of section.value.entries) out.push(readEntry(section.key.value, entry));
     }
   }

@@ -170,7 +170,7 @@ export interface ReferenceSection {
 }
 
 /**
- * `lexicon.yaml`: a map from section (`nouns`, `verbs`, `prompts`, `phrases`, `values`) to entries by key.
+ * `lexicon.yaml`: a map from section (`nouns`, `verbs`, `prompts`, `phrases`, `values`, `changes`, `glossary`) to entries by key.
  * A noun has forms: `pl: { one: karta, few: karty, many: kart, acc: kartę, gen: karty, gender: f }`, `en: { one: card, other: cards }`.
  * A prompt or phrase is an ICU message in each language: `pl: "Zapłać {amount, plural, one {# rudę} few {# rudy} many {# rud} other {# rudy}}"`.
  */

@@ -25,7 +25,9 @@ import {
 } from './schema-parts.ts';
 import { viewSchema } from './view.ts';
 
-export const LEXICON_SECTIONS: readonly string[] = ['nouns', 'verbs', 'prompts', 'phrases', 'values'];
+export const LEXICON_SECTIONS: readonly string[] = ['nouns', 'verbs', 'prompts', 'phrases', 'values', 'changes'];
+/** Words for readers, not for sentences: no rule of the sections above applies to them. */
+export const GLOSSARY = 'glossary';
 
 const playersRange = {
   title: 'a number of players',
@@ -134,11 +136,25 @@ const wording: JsonSchema = {
   ),
 };
 
+const termInOneLanguage = record(
+  'a term with its meaning',
+  {
+    term: text,
+    also: { ...text, description: 'what players call it besides, with commas; the search knows it' },
+    means: { ...text, description: 'a sentence that makes sense alone' },
+  },
+  ['term', 'means'],
+);
+
 export const lexiconSchema: JsonSchema = {
   $schema: DIALECT,
-  ...record(
-    'lexicon.yaml',
-    Object.fromEntries(
+  ...record('lexicon.yaml', {
+    [GLOSSARY]: {
+      type: 'object',
+      title: 'the glossary',
+      additionalProperties: record('a term', { pl: termInOneLanguage, en: termInOneLanguage }, ['pl', 'en']),
+    },
+    ...Object.fromEntries(
       LEXICON_SECTIONS.map((section) => [
         section,
         {
@@ -153,7 +169,7 @@ export const lexiconSchema: JsonSchema = {
         } satisfies JsonSchema,
       ]),
     ),
-  ),
+  }),
 };
 
 /** Six hexadecimal digits for the Polish text, six for the English one. */

@@ -1,6 +1,6 @@
 /** `view:` in game.yaml: how a game wishes to be drawn. Names stay text here; `dsl/view` looks them up. */
 import type { Located, Span } from '../source/source.ts';
-import { HUES, type Hue, SHAPES, type Shape } from './looks.ts';
+import { HUES, type Hue, ICONS, type IconName, SHAPES, type Shape } from './looks.ts';
 import type { Bilingual } from './model.ts';
 import { bilingualOf, itemsOf, textOf, textsOf, wholeNumberOf, yesOrNoOf } from './read.ts';
 import { bilingual, type JsonSchema, listOf, oneOrMore, record, text, when, yesOrNo } from './schema-parts.ts';
@@ -21,6 +21,8 @@ export interface ViewLayout {
   };
   /** Colours of members of enums and of items. */
   readonly colours: readonly { readonly name: Located<string>; readonly hue: Hue }[];
+  /** What stands for a state, a member of an enum, a kind, an item, a field, an effect or a function. */
+  readonly icons: readonly { readonly name: Located<string>; readonly icon: IconName }[];
   readonly kinds: readonly KindView[];
   readonly panels: readonly PanelView[];
   readonly span: Span;
@@ -71,6 +73,7 @@ const path: JsonSchema = { ...name, title: 'a name, or names joined by dots' };
 const playerCount: JsonSchema = { type: 'integer', minimum: 1, title: 'a number of players' };
 const names = listOf(name, 'a list of names');
 const hue: JsonSchema = { enum: HUES, title: 'a colour' };
+const icon: JsonSchema = { enum: ICONS, title: 'an icon' };
 const shape: JsonSchema = { enum: SHAPES, title: 'a shape' };
 const sides: JsonSchema = {
   title: 'marked sides',
@@ -84,6 +87,7 @@ export const viewSchema: JsonSchema = record('a view layout', {
     colour: path,
   }),
   colours: { type: 'object', title: 'colours by name', additionalProperties: hue },
+  icons: { type: 'object', title: 'icons by what they stand for', additionalProperties: icon },
   kinds: {
     type: 'object',
     title: 'looks by kind',
@@ -131,6 +135,7 @@ export function readView(node: YamlNode | undefined): ViewLayout | undefined {
       colour: textOf(partOf(players, 'colour')),
     },
     colours: coloursIn(partOf(node, 'colours')),
+    icons: iconsIn(partOf(node, 'icons')),
     kinds: kinds?.kind === 'map' ? kinds.entries.map(({ key, value }) => kindView(key, value)) : [],
     panels: itemsOf(partOf(node, 'panels')).map(panelView),
     span: node.span,
@@ -142,6 +147,15 @@ function coloursIn(node: YamlNode | undefined): ViewLayout['colours'] {
   return node.entries.flatMap(({ key, value }) => {
     const hue = hueNamed(textOf(value)?.value);
     return hue === undefined ? [] : [{ name: key, hue }];
+  });
+}
+
+function iconsIn(node: YamlNode | undefined): ViewLayout['icons'] {
+  if (node?.kind !== 'map') return [];
+  return node.entries.flatMap(({ key, value }) => {
+    const written = textOf(value)?.value;
+    const icon = ICONS.find((known) => known === written);
+    return icon === undefined ? [] : [{ name: key, icon }];
   });
 }
 

@@ -15,6 +15,12 @@ export const POSITION: Noun = {
   en: { one: 'position', other: 'positions' },
 };
 
+/** What the points of a component are counted in. */
+export const POINT: Noun = {
+  pl: { one: 'punkt', few: 'punkty', many: 'punktów', acc: 'punkt', gen: 'punktu', gender: 'm3' },
+  en: { one: 'point', other: 'points' },
+};
+
 export const BUILT_IN_NOUNS: ReadonlyMap<string, Noun> = new Map([
   ['Player', PLAYER],
   ['player', PLAYER],

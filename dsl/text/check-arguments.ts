@@ -11,7 +11,10 @@ import { ownerOf, stretchSpan } from './written-texts.ts';
 
 /** A question knows who is asked, of several things how many, and the names around it; a phrase may ask for the mood of its verb. */
 const PROMPT_ARGUMENTS: ReadonlySet<string> = new Set(['player', 'least', 'most']);
-const MOOD = 'mood';
+/** Of a phrase: the mood of its verb, and the case that a sentence wants a thing in. */
+const PHRASE_ARGUMENTS: readonly string[] = ['mood', 'case'];
+/** How it is changed and to what or by how much; which parameter the owner is; whether it is about this component (`self`), the owner (`yours`) or all; when; what is done instead. */
+const CHANGE_ARGUMENTS: ReadonlySet<string> = new Set(['how', 'amount', 'you', 'about', 'when', 'what']);
 
 export function checkArguments(data: GameData, uses: Pick<Uses, 'parameters' | 'around'>): readonly TextProblem[] {
   return data.lexicon.flatMap((entry) => {
@@ -27,9 +30,10 @@ function knownTo(
   { parameters, around }: Pick<Uses, 'parameters' | 'around'>,
 ): ReadonlySet<string> | undefined {
   if (section === 'prompts') return new Set([...PROMPT_ARGUMENTS, ...(around.get(key) ?? [])]);
+  if (section === 'changes') return CHANGE_ARGUMENTS;
   if (section !== 'phrases') return new Set();
   const own = parameters.get(key);
-  return own && new Set([...own, MOOD]);
+  return own && new Set([...own, ...PHRASE_ARGUMENTS]);
 }
 
 /** The same wrong name in both languages is one mistake. */

@@ -46,6 +46,7 @@ function keysBySection(lexicon: readonly LexiconEntry[]): Readonly<Record<Sectio
     prompts: keys('prompts'),
     values: keys('values'),
     phrases: keys('phrases'),
+    changes: keys('changes'),
   };
 }
 

@@ -80,8 +80,8 @@ function placeholders(message: Message): readonly Placeholder[] {
   });
 }
 
-/** Plain numbers may differ (`page {12}`), and only Polish needs the mood of a verb. */
-const isOneSided = (name: string): boolean => /^\d+$/.test(name) || name === 'mood';
+/** Plain numbers may differ (`page {12}`), and only Polish needs the mood of a verb and the case of a noun. */
+const isOneSided = (name: string): boolean => /^\d+$/.test(name) || name === 'mood' || name === 'case';
 
 // ---------------------------------------------------------------- plurals
 

@@ -36,10 +36,11 @@ export type NameRole =
  * values   what a value is called                         members of enums, values of options
  * phrases  a piece of card text, with arguments           effects used in component text; functions where card text mentions them;
  *                                                         what a thing of a product kind or a record without a name is called
+ * changes  a whole sentence of card text                  what a component changes (`modify`), forbids or replaces, where noun and number are stiff
  */
-export type Section = 'nouns' | 'verbs' | 'prompts' | 'values' | 'phrases';
+export type Section = 'nouns' | 'verbs' | 'prompts' | 'values' | 'phrases' | 'changes';
 
-export const SECTIONS: readonly Section[] = ['nouns', 'verbs', 'prompts', 'values', 'phrases'];
+export const SECTIONS: readonly Section[] = ['nouns', 'verbs', 'prompts', 'values', 'phrases', 'changes'];
 
 interface Home {
   /** Where its words belong. */
@@ -58,11 +59,11 @@ export const HOMES: Readonly<Record<NameRole, Home>> = {
   state: { section: 'nouns', needed: true, also: ['phrases'] },
   place: { section: 'nouns', needed: true, also: ['phrases'] },
   board: { section: 'nouns', needed: false, also: [] },
-  function: { section: 'nouns', needed: false, also: ['phrases'] },
+  function: { section: 'nouns', needed: false, also: ['phrases', 'changes'] },
   score: { section: 'nouns', needed: true, also: [] },
   phase: { section: 'nouns', needed: true, also: [] },
   event: { section: 'nouns', needed: false, also: ['phrases'] },
-  action: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
+  action: { section: 'verbs', needed: true, also: ['prompts', 'phrases', 'changes'] },
   branch: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
   question: { section: 'prompts', needed: false, also: [] },
   may: { section: 'verbs', needed: true, also: ['prompts', 'phrases'] },
@@ -72,8 +73,8 @@ export const HOMES: Readonly<Record<NameRole, Home>> = {
   loop: { section: 'verbs', needed: false, also: ['prompts', 'nouns'] },
   tag: { section: 'values', needed: false, also: [] },
   parameter: { section: 'nouns', needed: false, also: [] },
-  replaced: { section: 'nouns', needed: false, also: ['phrases'] },
-  effect: { section: 'phrases', needed: true, also: ['verbs'] },
+  replaced: { section: 'nouns', needed: false, also: ['phrases', 'changes'] },
+  effect: { section: 'phrases', needed: true, also: ['verbs', 'changes'] },
 };
 
 export function isSection(name: string): name is Section {

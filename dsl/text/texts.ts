@@ -53,7 +53,14 @@ export const NO_TEXTS: GameTexts = {
   title: { pl: '', en: '' },
   items: new Map(),
   options: new Map(),
-  lexicon: { nouns: new Map(), verbs: new Map(), prompts: new Map(), values: new Map(), phrases: new Map() },
+  lexicon: {
+    nouns: new Map(),
+    verbs: new Map(),
+    prompts: new Map(),
+    values: new Map(),
+    phrases: new Map(),
+    changes: new Map(),
+  },
   sections: new Map(),
   rules: new Map(),
 };
@@ -91,6 +98,7 @@ function lexiconOf(entries: readonly LexiconEntry[], definitions: Definitions): 
     prompts: new Map<string, LexiconWords>(),
     values: new Map<string, LexiconWords>(),
     phrases: new Map<string, LexiconWords>(),
+    changes: new Map<string, LexiconWords>(),
   };
   for (const entry of entries) {
     if (!isSection(entry.section)) continue;

@@ -133,9 +133,10 @@ function walk(value: object, into: Collection): void {
   for (const [part, child] of Object.entries(value)) {
     if (typeof child !== 'object' || child === null || part === 'span') continue;
     if (part === 'rules') addRules(child, 'implements', into);
-    else if (part === 'because')
+    else if (part === 'because') {
       addRules(child, isNode(value) && value.kind === 'invariant' ? 'mentions' : 'because', into);
-    else walk(child, into);
+      walk(child, into); // `when` has an expression of its own
+    } else walk(child, into);
   }
   if (isNode(value) && HAS_FRAME.has(value.kind)) noteQuestions(into, before, localNames(value));
 }

@@ -1,6 +1,6 @@
 /** A view layout with every name looked up: numbers of the core program, for those who draw. */
 import type { ColumnId, DomainId, FunctionId, PlaceId, TableId } from '../core/program.ts';
-import type { Hue, Shape } from '../data/looks.ts';
+import type { Hue, IconName, Shape } from '../data/looks.ts';
 import type { Bilingual } from '../data/model.ts';
 
 /** One step from a thing to what is said of it. */
@@ -95,6 +95,8 @@ export interface ResolvedView {
   };
   /** By name of an enum's member or id of an item. */
   readonly colours: ReadonlyMap<string, Hue>;
+  /** By the name of what it stands for. */
+  readonly icons: ReadonlyMap<string, IconName>;
   readonly kinds: ReadonlyMap<DomainId, KindLook>;
   readonly panels: readonly PanelLayout[];
 }

@@ -172,3 +172,21 @@ test('cards that differ by colour differ by shape too', () => {
   const looks = structures?.values.map(({ hue, shape }) => `${hue} ${shape}`);
   expect(looks).toEqual(['blue circle', 'red triangle', 'yellow square', 'gray cross']);
 });
+
+describe('a face says everything its component does in', () => {
+  test.each(WHOLE_GAMES)('%s', (folder) => {
+    const game = gameAt(folder);
+    const fields = (item: (typeof game.data.components.items)[number]): number =>
+      [item.fields, ...item.sides.values()].flatMap((side) => [...side.values()]).filter(({ kind }) => kind === 'rules')
+        .length;
+    for (const item of game.data.components.items) {
+      const face = faceOfItem(game, item.id.value);
+      if (face === undefined) continue;
+      expect(face.texts.length, item.id.value).toBeGreaterThanOrEqual(fields(item));
+      expect(
+        face.texts.filter(({ text }) => text.pl === '' || text.en === ''),
+        item.id.value,
+      ).toEqual([]);
+    }
+  });
+});

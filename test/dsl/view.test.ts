@@ -101,3 +101,22 @@ test.each([...CATALOGUE].filter(([code]) => code.startsWith('view/')))('the exam
   const files = [entry.example!, { path: 'rules/a.rules', text: RULES }];
   expect(compile(files).problems.map((problem) => problem.code)).toContain(code);
 });
+
+describe('icons', () => {
+  test('stand for a state, member, kind, field, place, effect or function', () => {
+    const { game, codes } = problemsOf(
+      '  icons: { food: food, red: swatch, Tile: hex, seat: player, hand: hand, income: money }\n',
+    );
+    expect(codes).toEqual([]);
+    expect(game?.view?.icons.get('income')).toBe('money');
+  });
+  test('that stand for nothing of the game are refused with the nearest name', () => {
+    const { codes, text } = problemsOf('  icons: { foood: food }\n');
+    expect(codes).toEqual(['view/unknown-name']);
+    expect(text).toContain('did you mean `food`?');
+  });
+  test('that nobody has drawn are refused', () =>
+    expect(problemsOf('  icons: { food: fod }\n').codes).toEqual(['data/unknown-value']));
+  test('are one for each meaning', () =>
+    expect(problemsOf('  icons: { food: food, food: ore }\n').codes).toEqual(['yaml/duplicate-key']));
+});

@@ -1,13 +1,15 @@
 /** Meaning in plain English. Rules speak to the reader: "Draw 2 cards." Others are spoken of: "That player gains 1 food." */
 
-import { POSITION } from '../built-in-words.ts';
+import { POINT, POSITION } from '../built-in-words.ts';
 import { formatMessage, type TextValue } from '../format-message.ts';
 import { capitalised } from '../identifier-words.ts';
 import type { Message } from '../message.ts';
 import { countedForm, formOf, isThing, type Noun, plural, showNumber } from '../nouns.ts';
+import { changeArguments, conditionLeft } from './change-sentence.ts';
 import type {
   Amount,
   Block,
+  Branches,
   Clause,
   Comparison,
   Condition,
@@ -17,6 +19,7 @@ import type {
   Phrase,
   Thing,
 } from './meaning.ts';
+import { isQuality, qualitiesOf } from './qualities.ts';
 import { done, isDoneBy } from './who.ts';
 
 /** To the reader, or of somebody else. */
@@ -27,7 +30,15 @@ export function inEnglish(block: Block): string {
 }
 
 export const conditionInEnglish = (what: Condition): string => condition(what);
-export const thingInEnglish = (what: Thing): string => np(what);
+
+/** A number of points: "2 points for each blue structure". */
+export function pointsInEnglish(what: Thing): string {
+  if (what.is === 'sum-of-two') return `${pointsInEnglish(what.left)} and ${pointsInEnglish(what.right)}`;
+  if (what.is === 'count') return `${quantity({ is: 'number', value: 1 }, POINT)} for ${eachOf(what.group)}`;
+  if (what.is === 'product' && what.left.is === 'number' && what.right.is === 'count')
+    return `${quantity(what.left, POINT)} for ${eachOf(what.right.group)}`;
+  return what.is === 'phrase' ? phrase(what.phrase, 'imp') : quantity(what, POINT);
+}
 
 function sentences(block: Block): string {
   return block.map((clause) => `${capitalised(say(clause, 'you'))}.`).join(' ');
@@ -66,7 +77,7 @@ function say(clause: Clause, mood: Mood): string {
     case 'gain':
     case 'lose': {
       const each = clause.each === undefined ? '' : ` for ${eachOf(clause.each)}`;
-      return `${subject(clause.who, mood, clause.do)} ${amounts(clause.amounts)}${each}`;
+      return `${subject(clause.who, mood, clause.do)} ${amounts(clause.amounts, clause.or)}${each}`;
     }
     case 'pay':
       return `${subject(clause.who, mood, 'pay')} ${amounts(clause.amounts)}${saving(clause.saving)}`;
@@ -81,6 +92,7 @@ function say(clause: Clause, mood: Mood): string {
       return `${subject(clause.who, mood, 'draw')} ${quantity(clause.quantity, clause.noun)} from ${np(clause.from)}${to}`;
     }
     case 'move': {
+      if (isOwnHand(clause.to) && clause.what.is !== 'that') return taken(clause, mood);
       const end = clause.end === undefined ? '' : `the ${clause.end} of `;
       const shuffled = clause.shuffled ? ' in random order' : '';
       return `${verb('move', mood)} ${np(clause.what)} to ${end}${np(clause.to)}${shuffled}`;
@@ -93,7 +105,7 @@ function say(clause: Clause, mood: Mood): string {
     case 'run':
       return `${verb('resolve', mood)} ${np(clause.what)}`;
     case 'arrange':
-      return `${verb('put', mood)} ${clause.what.is === 'that' ? 'the contents of ' : ''}${np(clause.what)} in any order`;
+      return `${verb('put', mood)} ${clause.what.is === 'that' || clause.what.is === 'one' ? 'the contents of ' : ''}${np(clause.what)} in any order`;
     case 'roll':
       return `${verb('roll', mood)} ${quantity(clause.quantity, clause.noun)}`;
     case 'secretly':
@@ -111,6 +123,14 @@ function say(clause: Clause, mood: Mood): string {
     case 'set':
       if (clause.to.is === 'truth' && clause.what.is === 'part') return become(clause.what, clause.to.value, mood);
       return `${verb('set', mood)} ${np(clause.what)} to ${np(clause.to)}`;
+    case 'take':
+      return taken(clause, mood);
+    case 'decide':
+      return `${verb('choose', mood)} ${np(clause.what)}`;
+    case 'costs':
+      return inline(clause.body, mood);
+    case 'exchange':
+      return `${inline(clause.costs, mood)} to ${inline(clause.gains, 'you')}`;
     case 'phrase':
       if (isYou(clause.who)) return phrase(clause.phrase, mood === 'they' ? 'third' : 'imp');
       return asksForMood(clause.phrase.message.en)
@@ -123,9 +143,10 @@ function say(clause: Clause, mood: Mood): string {
     case 'may': {
       const who = isYou(clause.who) ? (mood === 'they' ? 'may' : 'you may') : `${np(clause.who)} may`;
       const when = clause.when === undefined ? '' : `if ${condition(clause.when)}, `;
-      return `${when}${who} ${inline(done(clause.body, clause.who), 'you')}${otherwise(clause.otherwise)}`;
+      return `${when}${who} ${allowed(clause)}${otherwise(clause.otherwise)}`;
     }
     case 'one-of':
+      if (!isYou(clause.who) || mood === 'they') return either(clause);
       return branches(clause, mood, 'choose', ' one: ', '; or ');
     case 'any-of':
       return branches(clause, mood, 'do', ' one or more, in any order: ', '; ');
@@ -173,6 +194,24 @@ function say(clause: Clause, mood: Mood): string {
   }
 }
 
+function taken({ what, to }: { readonly what: Thing; readonly to: Thing }, mood: Mood): string {
+  return `${verb('take', mood)} ${np(what)} into ${np(to)}`;
+}
+
+/** What others do after what you may do is a consequence. */
+function allowed({ who, body }: Clause & { do: 'may' }): string {
+  const all = done(body, who);
+  const others = all.findIndex((clause) => 'who' in clause && !isYou(clause.who) && clause.who.is !== 'owner');
+  if (others <= 0) return inline(all, 'you');
+  return `${inline(all.slice(0, others), 'you')}; if you do, ${inline(all.slice(others), 'you')}`;
+}
+
+/** Of others: "each opponent either discards 2 cards or loses 4 morale". */
+function either({ who, branches: all }: Branches): string {
+  const parts = all.map((branch) => inline(done(branch, who), 'they'));
+  return `${isYou(who) ? '' : `${np(who)} `}either ${parts.join(' or ')}`;
+}
+
 function otherwise(block: Block): string {
   return block.length === 0 ? '' : `; otherwise, ${inline(block, 'you')}`;
 }
@@ -181,13 +220,7 @@ function saving(thing: Thing | undefined): string {
   return thing === undefined ? '' : `, reduced by ${np(thing)}`;
 }
 
-function branches(
-  { who, branches: all }: Clause & { do: 'one-of' | 'any-of' | 'all-of' },
-  mood: Mood,
-  base: string,
-  label: string,
-  joined: string,
-): string {
+function branches({ who, branches: all }: Branches, mood: Mood, base: string, label: string, joined: string): string {
   const theirs = mood === 'they' || !isYou(who);
   const parts = all.map((branch) => inline(done(branch, who), theirs ? 'they' : 'you'));
   return `${subject(who, mood, base)}${label}${parts.join(joined)}`;
@@ -215,6 +248,7 @@ function forEach({ group, body }: Clause & { do: 'for-each' }): string {
 // ---------------------------------------------------------------- clauses that always hold
 
 function lasting(clause: Lasting): string {
+  if (clause.sentence !== undefined) return sentenceOf(clause, clause.sentence.message.en);
   const when = clause.when === undefined ? '' : ` if ${condition(clause.when)}`;
   const about = clause.about === undefined ? '' : `for ${np(clause.about)}: `;
   switch (clause.do) {
@@ -241,6 +275,14 @@ function lasting(clause: Lasting): string {
     default:
       return clause satisfies never;
   }
+}
+
+/** The lexicon's own sentence; what it does not say of the condition follows. */
+function sentenceOf(clause: Lasting, message: Message): string {
+  const body = ({ body: all }: Lasting & { do: 'instead' }): string => inline(all, 'you');
+  const said = formatMessage(message, changeArguments(clause, { thing: np, condition, body }), 'en');
+  const left = conditionLeft(clause, 'en');
+  return left === undefined ? said : `${said} if ${condition(left)}`;
 }
 
 function occasion(trigger: Occasion): string {
@@ -345,7 +387,13 @@ function np(thing: Thing): string {
       return owned(thing.noun, thing.of);
     case 'top':
     case 'bottom':
-      return `the ${thing.is} of ${np(thing.of)}`;
+      return thing.noun === undefined
+        ? `the ${thing.is} of ${np(thing.of)}`
+        : `the ${thing.is} ${formOf(thing.noun.en, 'one')} of ${np(thing.of)}`;
+    case 'one':
+      return oneOf(thing.group);
+    case 'each':
+      return eachOf(thing.group);
     case 'group':
       return many(thing.group);
     case 'count':
@@ -375,19 +423,21 @@ function eachOf(group: Group): string {
 function oneOf(group: Group): string {
   if (group.among === true && group.from !== undefined) return `one of ${np(group.from)}${where(group)}`;
   if (group.whose !== undefined && isYou(group.whose) && !group.players) {
-    return `one of your ${plural(group.noun, 'en')}${where(group)}`;
+    const { adjectives, rest } = qualified(group);
+    return `one of your ${adjectives}${plural(group.noun, 'en')}${where(rest)}`;
   }
   return withArticle(single(group, 'from'));
 }
 
 const isOwnHand = (place: Thing): boolean => place.is === 'place' && place.private;
 
-function amounts(list: readonly Amount[]): string {
+function amounts(list: readonly Amount[], or = false): string {
   return andList(
     list.map(({ quantity: amount, noun, ofThatKind, keys }) => {
       const which = keys === undefined ? '' : ` (${keys.map(np).join(', ')})`;
       return `${quantity(amount, noun)}${ofThatKind === true ? ' of that kind' : which}`;
     }),
+    or ? 'or' : 'and',
   );
 }
 
@@ -407,11 +457,13 @@ function howMany(least: number | undefined, most: Thing | undefined, group: Grou
 }
 
 function single(group: Group, from: 'in' | 'from' = 'in'): string {
-  return `${formOf(group.noun.en, 'one')}${described(group, from)}`;
+  const { adjectives, rest } = qualified(group);
+  return `${adjectives}${formOf(group.noun.en, 'one')}${described(rest, from)}`;
 }
 
 function many(group: Group, from: 'in' | 'from' = 'in'): string {
-  return `${plural(group.noun, 'en')}${described(group, from)}`;
+  const { adjectives, rest } = qualified(group);
+  return `${adjectives}${plural(group.noun, 'en')}${described(rest, from)}`;
 }
 
 function described(group: Group, word: 'in' | 'from'): string {
@@ -431,6 +483,12 @@ function described(group: Group, word: 'in' | 'from'): string {
 
 function where(group: Group): string {
   return group.where === undefined ? '' : ` ${attribute(group.where, group)}`;
+}
+
+/** Values that are adjectives stand before the noun. */
+function qualified(group: Group): { readonly adjectives: string; readonly rest: Group } {
+  const { values, rest } = qualitiesOf(group);
+  return { adjectives: values.map((value) => `${np(value)} `).join(''), rest };
 }
 
 function withArticle(text: string): string {
@@ -487,6 +545,16 @@ function condition(what: Condition): string {
         return `there is ${what.operator === '=' ? `no ${bare(what.left)}` : what.left.is === 'named' ? withArticle(bare(what.left)) : bare(what.left)}`;
       if (what.left.is === 'option') return `${np(what.left)} ${IS[what.operator]} “${np(what.right)}”`;
       if (isYou(what.right)) return what.operator === '=' ? `you are ${np(what.left)}` : `you are not ${np(what.left)}`;
+      if (isQuality(what.right) && what.left.is === 'part')
+        return `${np(what.left.of)} ${IS[what.operator]} ${np(what.right)}`;
+      if (
+        what.right.is === 'named' &&
+        what.right.key !== undefined &&
+        !isQuality(what.right) &&
+        what.left.is === 'the' &&
+        isThing(what.right.noun)
+      )
+        return `${np(what.left)} ${IS[what.operator]} ${withArticle(np(what.right))}`;
       return `${np(what.left)} ${IS[what.operator]} ${np(what.right)}`;
     case 'attribute':
       return `its ${formOf(what.noun.en, 'one')} ${IS[what.operator]} ${np(what.value)}`;

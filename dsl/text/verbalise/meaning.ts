@@ -35,8 +35,11 @@ export type Thing =
   | { readonly is: 'place'; readonly noun: Noun; readonly of: Thing | undefined; readonly private: boolean }
   /** `card.colour`, `cost of card`. */
   | { readonly is: 'part'; readonly noun: Noun; readonly of: Thing }
-  | { readonly is: 'top' | 'bottom'; readonly of: Thing }
+  /** `noun`: what lies there, if that is known: "the top card of the deck". */
+  | { readonly is: 'top' | 'bottom'; readonly of: Thing; readonly noun?: Noun | undefined }
   | { readonly is: 'group'; readonly group: Group }
+  /** One of them, not said before: "one of your systems"; every one of them. */
+  | { readonly is: 'one' | 'each'; readonly group: Group }
   /** How many there are of them. */
   | { readonly is: 'count'; readonly group: Group }
   /** What the game's lexicon says of a function, with arguments. */
@@ -70,6 +73,8 @@ export interface Phrase {
   readonly name: string;
   readonly message: { readonly pl: Message; readonly en: Message };
   readonly values: ReadonlyMap<string, Thing>;
+  /** What a function with this phrase returns. */
+  readonly noun?: Noun | undefined;
 }
 
 // ---------------------------------------------------------------- conditions
@@ -109,6 +114,8 @@ export type Clause =
       readonly who: Thing;
       readonly amounts: readonly Amount[];
       readonly each: Group | undefined;
+      /** One of the amounts, not all of them. */
+      readonly or?: boolean;
     }
   /** An amount of several kinds that has a name: `gain card.income`. */
   | {
@@ -148,6 +155,14 @@ export type Clause =
       readonly group: Group;
     }
   | { readonly do: 'set'; readonly what: Thing; readonly to: Thing }
+  /** What is chosen is at once what something is set to: "choose the colour of this card". */
+  | { readonly do: 'decide'; readonly what: Thing }
+  /** Into one's own hand: "take a card from the discard pile into your hand". */
+  | { readonly do: 'take'; readonly what: Thing; readonly to: Thing }
+  /** Of a payment in several parts: all of them. */
+  | { readonly do: 'costs'; readonly body: Block }
+  /** "Pay 1 production to gain 3 fleet". */
+  | { readonly do: 'exchange'; readonly costs: Block; readonly gains: Block }
   | { readonly do: 'phrase'; readonly who: Thing; readonly phrase: Phrase }
   /** A named effect or action without a phrase. */
   | { readonly do: 'named'; readonly verb: Words; readonly arguments: readonly Thing[] }
@@ -158,7 +173,7 @@ export type Clause =
       readonly body: Block;
       readonly otherwise: Block;
     }
-  | { readonly do: 'one-of' | 'any-of' | 'all-of'; readonly who: Thing; readonly branches: readonly Block[] }
+  | Branches
   | { readonly do: 'one-action'; readonly who: Thing; readonly verbs: readonly Words[] }
   | { readonly do: 'if'; readonly condition: Condition; readonly then: Block; readonly otherwise: Block }
   | { readonly do: 'if-possible'; readonly then: Block; readonly otherwise: Block }
@@ -174,9 +189,21 @@ export type Clause =
   | Lasting
   | { readonly do: 'written'; readonly text: string };
 
+export interface Branches {
+  readonly do: 'one-of' | 'any-of' | 'all-of';
+  readonly who: Thing;
+  readonly branches: readonly Block[];
+}
+
+/** How the lexicon says that a component changes, forbids or replaces something. */
+export interface ChangeSentence {
+  readonly message: { readonly pl: Message; readonly en: Message };
+  /** The parameter that the owner of the component is: the attacker, the defender. */
+  readonly you: string | undefined;
+}
+
 /** What holds as long as a component is in force. */
-export type Lasting = Scope &
-  (
+export type Lasting = Scope & { readonly sentence?: ChangeSentence | undefined } & (
     | {
         readonly do: 'modify';
         readonly value: Noun;

@@ -3,16 +3,18 @@
  * we speak in the third person. Pronouns follow the noun's gender: given in the lexicon, or guessed from its ending.
  */
 
-import { POSITION } from '../built-in-words.ts';
+import { POINT, POSITION } from '../built-in-words.ts';
 import { euphonic } from '../euphony.ts';
 import { formatMessage, type TextValue } from '../format-message.ts';
 import { capitalised } from '../identifier-words.ts';
 import type { Message } from '../message.ts';
 import { type Case, counted, countedForm, formOf, inCase, isThing, type Noun, plural, showNumber } from '../nouns.ts';
+import { changeArguments, conditionLeft } from './change-sentence.ts';
 import { keyOf } from './english.ts';
 import type {
   Amount,
   Block,
+  Branches,
   Clause,
   Comparison,
   Condition,
@@ -22,6 +24,7 @@ import type {
   Phrase,
   Thing,
 } from './meaning.ts';
+import { adjective, type Gender, isQuality, qualitiesOf } from './qualities.ts';
 import { done, isDoneBy } from './who.ts';
 
 type Mood = 'imp' | 'inf' | 'third';
@@ -30,8 +33,18 @@ export function inPolish(block: Block): string {
   return euphonic(block.map((clause) => `${capitalised(say(clause, 'imp'))}.`).join(' '));
 }
 
-export const conditionInPolish = (what: Condition): string => condition(what);
-export const thingInPolish = (what: Thing): string => np(what, 'nom');
+export const conditionInPolish = (what: Condition): string => euphonic(condition(what));
+export const pointsInPolish = (what: Thing): string => euphonic(points(what));
+
+/** A number of points: „2 punkty za każdą niebieską strukturę”. */
+function points(what: Thing): string {
+  if (what.is === 'sum-of-two') return `${points(what.left)} i ${points(what.right)}`;
+  if (what.is === 'count')
+    return `${quantity({ is: 'number', value: 1 }, POINT, 'nom')} za ${eachOf(what.group, 'acc')}`;
+  if (what.is === 'product' && what.left.is === 'number' && what.right.is === 'count')
+    return `${quantity(what.left, POINT, 'nom')} za ${eachOf(what.right.group, 'acc')}`;
+  return what.is === 'phrase' ? phrase(what.phrase, 'imp', 'nom') : quantity(what, POINT, 'nom');
+}
 
 function inline(block: Block, mood: Mood): string {
   const parts = block.map((clause) => say(clause, mood));
@@ -51,10 +64,12 @@ const COMPLEX: ReadonlySet<Clause['do']> = new Set<Clause['do']>([
   'if-possible',
 ]);
 
-function andList(parts: readonly string[], and: 'and' | 'or' = 'and'): string {
+const JOINED = { and: 'i', or: 'lub', either: 'albo' } as const;
+
+function andList(parts: readonly string[], and: 'and' | 'or' | 'either' = 'and'): string {
   const last = parts.at(-1) ?? '';
   const rest = parts.slice(0, -1).join(', ');
-  return rest === '' ? last : `${rest} ${and === 'and' ? 'i' : 'lub'} ${last}`;
+  return rest === '' ? last : `${rest} ${JOINED[and]} ${last}`;
 }
 
 // ---------------------------------------------------------------- verbs
@@ -63,7 +78,9 @@ const VERBS = {
   gain: ['zyskaj', 'zyskać', 'zyskuje'],
   lose: ['strać', 'stracić', 'traci'],
   pay: ['zapłać', 'zapłacić', 'płaci'],
-  draw: ['weź', 'wziąć', 'bierze'],
+  spend: ['wydaj', 'wydać', 'wydaje'],
+  draw: ['dobierz', 'dobrać', 'dobiera'],
+  take: ['weź', 'wziąć', 'bierze'],
   move: ['przenieś', 'przenieść', 'przenosi'],
   discard: ['odrzuć', 'odrzucić', 'odrzuca'],
   reveal: ['odkryj', 'odkryć', 'odkrywa'],
@@ -91,6 +108,9 @@ function subject(who: Thing, mood: Mood, name: Verb): string {
 
 /** Can it stand after „możesz”? A phrase of the lexicon can if it asks for the mood. */
 function hasInfinitive(clause: Clause): boolean {
+  if (clause.do === 'exchange') return clause.costs.every(hasInfinitive);
+  if (clause.do === 'costs') return clause.body.every(hasInfinitive);
+  if (clause.do === 'decide') return true;
   if (clause.do === 'phrase') return clause.who.is === 'you' && asksForMood(clause.phrase.message.pl);
   if (!Object.hasOwn(VERBS, clause.do.replace(/-all$|-some$/, ''))) return false;
   return !('who' in clause) || clause.who.is === 'you';
@@ -107,7 +127,7 @@ function say(clause: Clause, mood: Mood): string {
     case 'gain':
     case 'lose': {
       const each = clause.each === undefined ? '' : ` za ${eachOf(clause.each, 'acc')}`;
-      return `${subject(clause.who, mood, clause.do)} ${amounts(clause.amounts)}${each}`;
+      return `${subject(clause.who, mood, clause.do)} ${amounts(clause.amounts, clause.or)}${each}`;
     }
     case 'pay':
       return `${subject(clause.who, mood, 'pay')} ${amounts(clause.amounts)}${saving(clause.saving)}`;
@@ -122,8 +142,8 @@ function say(clause: Clause, mood: Mood): string {
       return `${subject(clause.who, mood, 'draw')} ${quantity(clause.quantity, clause.noun)} z ${np(clause.from, 'gen')}${to}`;
     }
     case 'move': {
-      const to =
-        clause.end === undefined ? `do ${np(clause.to, 'gen')}` : `${ENDS[clause.end]} ${np(clause.to, 'gen')}`;
+      if (clause.to.is === 'place' && clause.to.private && clause.what.is !== 'that') return taken(clause, mood);
+      const to = clause.end === undefined ? `${into(clause.to)}` : `${ENDS[clause.end]} ${np(clause.to, 'gen')}`;
       return `${verb('move', mood)} ${np(clause.what, 'acc')} ${to}${clause.shuffled ? ' w losowej kolejności' : ''}`;
     }
     case 'discard':
@@ -133,7 +153,7 @@ function say(clause: Clause, mood: Mood): string {
     case 'run':
       return `${verb(clause.do, mood)} ${np(clause.what, 'acc')}`;
     case 'arrange':
-      return clause.what.is === 'that'
+      return clause.what.is === 'that' || clause.what.is === 'one'
         ? `${verb('arrange', mood)} w wybranej kolejności zawartość ${np(clause.what, 'gen')}`
         : `${verb('arrange', mood)} ${np(clause.what, 'acc')} w wybranej kolejności`;
     case 'roll':
@@ -145,7 +165,7 @@ function say(clause: Clause, mood: Mood): string {
     case 'pick':
       return `${verb('pick', mood)} ${single(clause.group, 'acc')}`;
     case 'choose': {
-      const chosen = andList(clause.groups.map(oneOf));
+      const chosen = andList(clause.groups.map((group) => oneOf(group)));
       return `${subject(clause.who, mood, 'choose')} ${chosen}${clause.orNone ? ' albo nic' : ''}`;
     }
     case 'choose-some':
@@ -153,6 +173,14 @@ function say(clause: Clause, mood: Mood): string {
     case 'set':
       if (clause.to.is === 'truth' && clause.what.is === 'part') return become(clause.what, clause.to.value, mood);
       return `${verb('set', mood)} ${np(clause.what, 'acc')} na ${np(clause.to, 'acc')}`;
+    case 'take':
+      return taken(clause, mood);
+    case 'decide':
+      return `${verb('choose', mood)} ${np(clause.what, 'acc')}`;
+    case 'costs':
+      return inline(clause.body, mood);
+    case 'exchange':
+      return exchange(clause, mood);
     case 'phrase':
       if (clause.who.is === 'you') return phrase(clause.phrase, mood);
       return asksForMood(clause.phrase.message.pl)
@@ -165,6 +193,7 @@ function say(clause: Clause, mood: Mood): string {
     case 'may':
       return `${may(clause, mood)}${otherwise(clause.otherwise)}`;
     case 'one-of':
+      if (clause.who.is !== 'you' || mood === 'third') return either(clause);
       return branches(clause, mood, 'choose', ' jedno: ', '; albo ');
     case 'any-of':
       return branches(clause, mood, 'run', ' jedno lub więcej, w dowolnej kolejności: ', '; ');
@@ -210,6 +239,33 @@ function say(clause: Clause, mood: Mood): string {
   }
 }
 
+function taken({ what, to }: { readonly what: Thing; readonly to: Thing }, mood: Mood): string {
+  return `${verb('take', mood)} ${into(to)} ${np(what, 'acc')}`;
+}
+
+/** „do układu”, „na rękę” where the lexicon has it. */
+function into(place: Thing): string {
+  const own = place.is === 'place' && (place.of === undefined || place.of.is === 'you') ? place.noun.pl.to : undefined;
+  return own ?? `do ${np(place, 'gen')}`;
+}
+
+/** „Wydaj 1 poziom produkcji, aby zyskać 3 jednostki floty”. */
+function exchange({ costs, gains }: Clause & { do: 'exchange' }, mood: Mood): string {
+  const paid = costs.map((cost) =>
+    cost.do === 'pay' && cost.who.is === 'you'
+      ? `${verb('spend', mood)} ${amounts(cost.amounts)}${saving(cost.saving)}`
+      : say(cost, mood),
+  );
+  if (!gains.every(hasInfinitive)) return `${andList(paid)}; wtedy ${inline(gains, 'imp')}`;
+  return `${andList(paid)}, aby ${inline(gains, 'inf')}`;
+}
+
+/** Of others: „każdy przeciwnik odrzuca 2 karty albo traci 4 punkty morale”. */
+function either({ who, branches: all }: Branches): string {
+  const parts = all.map((branch) => inline(done(branch, who), 'third'));
+  return `${who.is === 'you' ? '' : `${np(who, 'nom')} `}${parts.join(' albo ')}`;
+}
+
 const ENDS = { top: 'na wierzch', bottom: 'na spód' } as const;
 
 const ENDINGS = {
@@ -232,13 +288,7 @@ function may({ who, when, body }: Clause & { do: 'may' }, mood: Mood): string {
   return `${first}${can} ${inline(all.slice(0, others), 'inf')}; ${then}${inline(rest, 'imp')}`;
 }
 
-function branches(
-  { who, branches: all }: Clause & { do: 'one-of' | 'any-of' | 'all-of' },
-  mood: Mood,
-  name: Verb,
-  label: string,
-  joined: string,
-): string {
+function branches({ who, branches: all }: Branches, mood: Mood, name: Verb, label: string, joined: string): string {
   const theirs = mood === 'third' || who.is !== 'you';
   const parts = all.map((branch) => inline(done(branch, who), theirs ? 'third' : 'imp'));
   return `${subject(who, mood === 'inf' ? 'imp' : mood, name)}${label}${parts.join(joined)}`;
@@ -282,6 +332,7 @@ function times(count: Thing, upTo: boolean): string {
 // ---------------------------------------------------------------- clauses that always hold
 
 function lasting(clause: Lasting): string {
+  if (clause.sentence !== undefined) return sentenceOf(clause, clause.sentence.message.pl);
   const when = clause.when === undefined ? '' : `, jeśli ${condition(clause.when)}`;
   const about = clause.about === undefined ? '' : `dla ${np(clause.about, 'gen')}: `;
   switch (clause.do) {
@@ -310,6 +361,15 @@ function lasting(clause: Lasting): string {
     default:
       return clause satisfies never;
   }
+}
+
+/** The lexicon's own sentence; what it does not say of the condition follows. */
+function sentenceOf(clause: Lasting, message: Message): string {
+  const thing = (what: Thing): string => np(what, 'nom');
+  const body = ({ body: all }: Lasting & { do: 'instead' }): string => inline(all, 'imp');
+  const said = formatMessage(message, changeArguments(clause, { thing, condition, body }), 'pl');
+  const left = conditionLeft(clause, 'pl');
+  return left === undefined ? said : `${said}, jeśli ${condition(left)}`;
 }
 
 const YOURS = { m: 'twój', m1: 'twój', f: 'twoja', n: 'twoje' } as const;
@@ -409,7 +469,13 @@ function np(thing: Thing, wanted: Case): string {
       const name = inCase(thing.noun, 'pl', wanted);
       return thing.of === undefined || thing.of.is === 'you' ? name : `${name} ${np(thing.of, 'gen')}`;
     }
+    case 'one':
+      return oneOf(thing.group, wanted);
+    case 'each':
+      return eachOf(thing.group, wanted);
     case 'top':
+      if (thing.noun !== undefined)
+        return `${adjective('wierzchni', genderOf(thing.noun), wanted)} ${inCase(thing.noun, 'pl', wanted)} ${np(thing.of, 'gen')}`;
       return `${wanted === 'gen' ? 'wierzchu' : 'wierzch'} ${np(thing.of, 'gen')}`;
     case 'bottom':
       return `${wanted === 'gen' ? 'spodu' : 'spód'} ${np(thing.of, 'gen')}`;
@@ -418,7 +484,7 @@ function np(thing: Thing, wanted: Case): string {
     case 'count':
       return `${{ nom: 'liczba', acc: 'liczbę', gen: 'liczby' }[wanted]} ${many(thing.group, 'gen')}`;
     case 'phrase':
-      return phrase(thing.phrase, 'imp');
+      return phrase(thing.phrase, 'imp', wanted);
     case 'written':
       return `\`${thing.text}\``;
     default:
@@ -436,23 +502,26 @@ function eachOf(group: Group, wanted: Case): string {
 }
 
 /** What is chosen: „kartę z ręki”, „jeden z twoich układów”. */
-function oneOf(group: Group): string {
-  const one = ONE[genderOf(group.noun)];
+function oneOf(group: Group, wanted: Case = 'acc'): string {
+  const gender = genderOf(group.noun);
+  const one = wanted === 'gen' ? (gender === 'f' ? 'jednej' : 'jednego') : ONE[gender];
   if (group.among === true && group.from !== undefined) return `${one} z ${np(group.from, 'gen')}${where(group)}`;
   if (group.whose?.is === 'you' && !group.players) {
-    return `${one} z twoich ${plural(group.noun, 'pl', 'gen')}${where(group)}`;
+    const { adjectives, rest } = qualified(group, 'many', 'gen');
+    return `${one} ze swoich ${adjectives}${plural(group.noun, 'pl', 'gen')}${where(rest)}`;
   }
-  return single(group, 'acc');
+  return single(group, wanted);
 }
 
 const ONE = { m: 'jeden', m1: 'jednego', f: 'jedną', n: 'jedno' } as const;
 
-function amounts(list: readonly Amount[]): string {
+function amounts(list: readonly Amount[], or = false): string {
   return andList(
     list.map(({ quantity: amount, noun, ofThatKind, keys }) => {
       const which = keys === undefined ? '' : ` (${keys.map((key) => np(key, 'nom')).join(', ')})`;
       return `${quantity(amount, noun)}${ofThatKind === true ? ' tego rodzaju' : which}`;
     }),
+    or ? 'either' : 'and',
   );
 }
 
@@ -475,11 +544,13 @@ function howMany(least: number | undefined, most: Thing | undefined, group: Grou
 }
 
 function single(group: Group, wanted: Case): string {
-  return `${inCase(group.noun, 'pl', wanted)}${described(group)}`;
+  const { adjectives, rest } = qualified(group, 'one', wanted);
+  return `${adjectives}${inCase(group.noun, 'pl', wanted)}${described(rest)}`;
 }
 
 function many(group: Group, wanted: Case): string {
-  return `${plural(group.noun, 'pl', wanted)}${described(group)}`;
+  const { adjectives, rest } = qualified(group, 'many', wanted);
+  return `${adjectives}${plural(group.noun, 'pl', wanted)}${described(rest)}`;
 }
 
 function described(group: Group, inside = false): string {
@@ -498,19 +569,20 @@ function within(place: Thing): string | undefined {
   if (!('noun' in place) || place.noun?.pl.loc === undefined) return undefined;
   const { loc } = place.noun.pl;
   const isF = genderOf(place.noun) === 'f';
-  if (place.is === 'the' || place.is === 'named') return `w ${loc}`;
+  const inside = place.noun.pl.in ?? `w ${loc}`;
+  if (place.is === 'the' || place.is === 'named') return inside;
   if (place.is === 'that' || place.is === 'self')
     return place.is === 'that' && place.many ? undefined : `w ${isF ? 'tej' : 'tym'} ${loc}`;
   if (place.is !== 'place') return undefined;
-  return place.of === undefined || place.of.is === 'you' ? `w ${loc}` : `w ${loc} ${np(place.of, 'gen')}`;
+  return place.of === undefined || place.of.is === 'you' ? inside : `${inside} ${np(place.of, 'gen')}`;
 }
 
 function where(group: Group): string {
   return group.where === undefined ? '' : ` (${attribute(group.where)})`;
 }
 
-function phrase({ message, values }: Phrase, mood: Mood): string {
-  const given: Record<string, TextValue> = { mood };
+function phrase({ message, values }: Phrase, mood: Mood, wanted: Case = 'gen'): string {
+  const given: Record<string, TextValue> = { mood, case: wanted };
   for (const [name, thing] of values) {
     if (thing.is === 'number') given[name] = thing.value;
     else
@@ -523,8 +595,6 @@ function phrase({ message, values }: Phrase, mood: Mood): string {
 }
 
 // ---------------------------------------------------------------- pronouns
-
-type Gender = 'm' | 'm1' | 'f' | 'n';
 
 /** Most Polish nouns show their gender by their ending. */
 function genderOf(noun: Noun): Gender {
@@ -585,6 +655,7 @@ function condition(what: Condition): string {
       if (what.left.is === 'option')
         return `${np(what.left, 'nom')} ma ${what.operator === '=' ? '' : 'inną '}wartość${what.operator === '=' ? '' : ' niż'} „${np(what.right, 'nom')}”`;
       if (what.right.is === 'you') return isYou(what.left, what.operator === '=');
+      if (isQuality(what.right)) return hasQuality(what.left, what.operator, what.right);
       return compared(np(what.left, 'nom'), what.operator, what.right);
     case 'attribute':
       return compared(inCase(what.noun, 'pl', 'nom'), what.operator, what.value);
@@ -635,6 +706,24 @@ function compared(left: string, operator: Comparison, right: Thing): string {
     return right.is === 'number' ? `${left} nie wynosi ${value}` : `${left} to nie ${value}`;
   }
   return `${left} wynosi ${MEASURE[operator]} ${value}`;
+}
+
+/** „ta struktura jest niebieska”, „poziom rozwoju jest wysoki”. */
+function hasQuality(left: Thing, operator: Comparison, value: Thing): string {
+  const bearer = left.is === 'part' ? left.of : left;
+  const noun = bearer.is === 'phrase' ? bearer.phrase.noun : 'noun' in bearer ? bearer.noun : undefined;
+  const gender = noun === undefined ? 'm' : genderOf(noun);
+  const values = value.is === 'list' ? value.items : [value];
+  const said = values.map((each) => adjective(np(each, 'nom'), gender, 'nom'));
+  return `${np(bearer, 'nom')} ${operator === '!=' ? 'nie ' : ''}jest ${andList(said, 'or')}`;
+}
+
+/** Values that are adjectives stand before the noun and agree with it. */
+function qualified(group: Group, number: 'one' | 'many', wanted: Case) {
+  const { values, rest } = qualitiesOf(group);
+  const gender = genderOf(group.noun);
+  const adjectives = values.map((value) => `${adjective(np(value, 'nom'), gender, wanted, number)} `).join('');
+  return { adjectives, rest };
 }
 
 /** „jesteś obrońcą” where the lexicon has the instrumental. */

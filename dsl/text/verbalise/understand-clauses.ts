@@ -2,9 +2,9 @@
  * Clauses that hold as long as a component is in force. They are read by its owner: `when p = owner` makes them speak of
  * "your limit", and `when card = self` of this card.
  */
-import type { CoreParameter } from '../../core/program.ts';
+import type { CoreParameter, CoreProgram } from '../../core/program.ts';
 import type * as Ast from '../../syntax/ast.ts';
-import { hasNoun, nounOf, verbOf } from '../look-up.ts';
+import { hasNoun, messageOf, nounOf, verbOf } from '../look-up.ts';
 import {
   asWritten,
   functionNamed,
@@ -16,7 +16,7 @@ import {
   type Reading,
   withLocal,
 } from './context.ts';
-import type { Block, Clause, Condition, Occasion, Scope, Thing } from './meaning.ts';
+import type { Block, ChangeSentence, Clause, Condition, Occasion, Scope, Thing } from './meaning.ts';
 import { understand } from './understand.ts';
 import { allOf, conditionOf } from './understand-conditions.ts';
 import { thingOf } from './understand-things.ts';
@@ -24,7 +24,7 @@ import { thingOf } from './understand-things.ts';
 export function understandClauses(reading: Reading, declarations: readonly Ast.Declaration[]): Block {
   const toOwner: Reading = { ...reading, toOwner: true };
   return declarations.flatMap((declaration): Block => {
-    if (declaration.kind !== 'while') return [lasting(toOwner, declaration)];
+    if (declaration.kind !== 'while') return unusual(toOwner, declaration) ? [] : [lasting(toOwner, declaration)];
     const condition = conditionOf(toOwner, declaration.condition);
     return understandClauses(reading, declaration.declarations).map((clause) => onlyIf(clause, condition));
   });
@@ -43,18 +43,23 @@ function lasting(reading: Reading, declaration: Ast.Declaration): Clause {
       );
       const value = nounOf(reading.texts, declaration.value.text, 'amount');
       const amount = thingOf(about, declaration.amount);
-      return { do: 'modify', value, how: declaration.how, amount, ...scopeOf(about, declaration.when) };
+      const sentence = sentenceOf(about, declaration.value.text, declaration.when);
+      return { do: 'modify', value, how: declaration.how, amount, sentence, ...scopeOf(about, declaration.when) };
     }
     case 'forbid': {
       const about = toWhom(withParameters(reading, parametersOf(reading, declaration.what.text)), declaration.when);
-      return { do: 'forbid', verb: verbOf(reading.texts, declaration.what.text), ...scopeOf(about, declaration.when) };
+      const sentence = sentenceOf(about, declaration.what.text, declaration.when);
+      const verb = verbOf(reading.texts, declaration.what.text);
+      return { do: 'forbid', verb, sentence, ...scopeOf(about, declaration.when) };
     }
     case 'instead': {
       const about = toWhom(withParameters(reading, parametersOf(reading, declaration.what.text)), declaration.when);
       const body = understand(about, declaration.body);
       const besides = body[0]?.do === 'as-usual';
       const of = nounOf(reading.texts, declaration.what.text);
-      return { do: 'instead', of, besides, body: besides ? body.slice(1) : body, ...scopeOf(about, declaration.when) };
+      const sentence = sentenceOf(about, declaration.what.text, declaration.when);
+      const done = besides ? body.slice(1) : body;
+      return { do: 'instead', of, besides, body: done, sentence, ...scopeOf(about, declaration.when) };
     }
     case 'waive': {
       const rule = reading.texts.rules.get(declaration.what.id)?.text;
@@ -105,12 +110,45 @@ function scopeOf(reading: Reading, when: Ast.Expr | undefined): Scope {
   const parts = when === undefined ? [] : conjuncts(when);
   const mine = parts.filter((part) => isOwners(reading, part));
   const own = parts.filter((part) => isAboutSelf(reading, part));
-  const rest = parts.filter((part) => !mine.includes(part) && !own.includes(part));
+  const rest = parts.filter((part) => !mine.includes(part) && !own.includes(part) && !isUsualOption(reading, part));
   return {
     mine: mine.length > 0,
     about: own.length > 0 ? { is: 'self', noun: reading.self } : undefined,
     when: allOf(rest.map((part) => conditionOf(reading, part))),
   };
+}
+
+/** A clause that holds only under an option that is not the usual one is left to the page of that option. */
+function unusual({ program }: Reading, declaration: Ast.Declaration): boolean {
+  const when = 'when' in declaration ? declaration.when : undefined;
+  return when !== undefined && conjuncts(when).some((part) => optionIn(program, part)?.usual === false);
+}
+
+const isUsualOption = ({ program }: Reading, expr: Ast.Expr): boolean => optionIn(program, expr)?.usual === true;
+
+/** `option x = value`: does it hold by default? */
+function optionIn({ options }: CoreProgram, expr: Ast.Expr): { readonly usual: boolean } | undefined {
+  if (expr.kind === 'option') return isStandard(options, expr.name.text, 'yes');
+  if (expr.kind !== 'binary' || expr.operator !== '=' || expr.left.kind !== 'option') return undefined;
+  return expr.right.kind === 'name' ? isStandard(options, expr.left.name.text, expr.right.name.text) : undefined;
+}
+
+function isStandard(options: CoreProgram['options'], name: string, value: string) {
+  const option = options.find((each) => each.name === name);
+  if (option === undefined) return undefined;
+  const standard = option.values[option.standard] ?? (option.standard === 1 ? 'yes' : 'no');
+  return { usual: standard === value };
+}
+
+/** What the lexicon says of this change, and which parameter the owner is in it. */
+function sentenceOf(reading: Reading, name: string, when: Ast.Expr | undefined): ChangeSentence | undefined {
+  const message = messageOf(reading.texts, 'changes', name);
+  if (message === undefined) return undefined;
+  const owner = (when === undefined ? [] : conjuncts(when)).flatMap((part) => {
+    const other = otherThan(part, 'owner');
+    return other?.kind === 'name' ? [other.name.text] : [];
+  })[0];
+  return { message, you: owner };
 }
 
 /** Players who are the owner are spoken to. */

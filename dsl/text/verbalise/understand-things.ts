@@ -7,7 +7,7 @@ import type * as Ast from '../../syntax/ast.ts';
 import { identifierWords } from '../identifier-words.ts';
 import { hasNoun, itemNoun, messageOf, nounOf, valueNoun, verbOf } from '../look-up.ts';
 import type { Noun } from '../nouns.ts';
-import { sameWords } from '../texts.ts';
+import { sameWords, type Words } from '../texts.ts';
 import {
   columnNamed,
   functionNamed,
@@ -100,10 +100,17 @@ function named(reading: Reading, { text }: Ast.Name, expr: Ast.Expr): Thing {
   const place = placeNamed(reading, text);
   if (place !== undefined) return { is: 'place', noun: nounOf(reading.texts, text), of: undefined, private: false };
   const member = reading.program.domains.some((domain) => domain.form === 'enum' && domain.members.includes(text));
-  if (member) return { is: 'named', noun: valueNoun(reading.texts, text), key: text };
+  if (member) {
+    const { lexicon } = reading.texts;
+    const isVerb = !lexicon.values.has(text) && !lexicon.nouns.has(text) && lexicon.verbs.has(text);
+    return {
+      is: 'named',
+      noun: isVerb ? quoted(verbOf(reading.texts, text)) : valueNoun(reading.texts, text),
+      key: text,
+    };
+  }
   if (reading.program.actions.some((action) => action.name === text)) {
-    const { pl, en } = verbOf(reading.texts, text);
-    return { is: 'named', noun: { pl: { one: `„${pl}”` }, en: { one: `“${en}”` } } };
+    return { is: 'named', noun: quoted(verbOf(reading.texts, text)), key: text };
   }
   const known = columnNamed(reading, text) ?? functionNamed(reading, text);
   return known === undefined
@@ -111,9 +118,15 @@ function named(reading: Reading, { text }: Ast.Name, expr: Ast.Expr): Thing {
     : { is: 'named', noun: nounOf(reading.texts, text, 'amount') };
 }
 
+/** An action by what its button says. */
+const quoted = ({ pl, en }: Words): Noun => ({ pl: { one: `„${pl}”` }, en: { one: `“${en}”` } });
+
 function memberOf(reading: Reading, expr: Ast.MemberExpr): Thing {
   const name = expr.name.text;
-  if (name === 'top' || name === 'bottom') return { is: name, of: thingOf(reading, expr.object) };
+  if (name === 'top' || name === 'bottom') {
+    const place = placeOf(reading, expr.object);
+    return { is: name, of: thingOf(reading, expr.object), noun: place && nounOfCards(reading, place) };
+  }
   if (name === 'size' || name === 'count') return countOf(reading, expr.object);
   if (name === 'contents') return thingOf(reading, expr.object);
   if (name === 'owner' && reading.toOwner === true && isSelf(expr.object)) return YOU;
@@ -164,7 +177,8 @@ export function phraseOf(reading: Reading, name: string, given: readonly Ast.Exp
     const parameter = declared?.parameters[i]?.name;
     if (parameter !== undefined) values.set(parameter, thingOf(reading, argument));
   });
-  return { name, message, values };
+  const noun = nounOfType(reading, functions.find((each) => each.name === name)?.type);
+  return { name, message, values, noun };
 }
 
 function queried(reading: Reading, expr: Ast.QueryExpr): Thing {
@@ -291,6 +305,13 @@ function membersOf(reading: Reading, source: Ast.Expr): Members {
 
 function placeOf(reading: Reading, source: Ast.Expr): CorePlace | undefined {
   return source.kind === 'name' || source.kind === 'member' ? placeNamed(reading, source.name.text) : undefined;
+}
+
+/** What lies in a stack is a card where the game speaks of cards at all. */
+function nounOfCards(reading: Reading, place: CorePlace): Noun {
+  return place.discipline === 'stack' && hasNoun(reading.texts, 'card')
+    ? nounOf(reading.texts, 'card')
+    : nounInPlace(reading, place);
 }
 
 function placesOf(noun: Noun | undefined, whose: Thing | undefined): Thing | undefined {

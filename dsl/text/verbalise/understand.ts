@@ -182,7 +182,7 @@ function gain(reading: Reading, statement: Ast.GainStatement): Clause {
 }
 
 function pay(reading: Reading, statement: Ast.PayStatement): Block {
-  if (statement.block !== undefined) return understand(reading, statement.block);
+  if (statement.block !== undefined) return [{ do: 'costs', body: understand(reading, statement.block) }];
   const who = deciderOf(reading, statement.by);
   const saving = statement.saving && thingOf(reading, statement.saving);
   const of = statement.of === undefined ? [] : [statement.of];
@@ -327,7 +327,9 @@ function draw(reading: Reading, statement: Ast.DrawStatement): Clause & { do: 'd
         ? statement.from.name
         : undefined;
   const place = name === undefined ? undefined : placeNamed(reading, name.text);
-  const noun = place === undefined ? nounOf(reading.texts, 'card') : nounInPlace(reading, place);
+  // one draws cards, whatever is on them
+  const isCards = place === undefined || (place.discipline === 'stack' && hasNoun(reading.texts, 'card'));
+  const noun = isCards ? nounOf(reading.texts, 'card') : nounInPlace(reading, place);
   return {
     do: 'draw',
     who: YOU,

@@ -3,6 +3,7 @@
  * The text of a code is found through its site and read by the same parser; the program serves as its dictionary.
  */
 import type { CoreProgram } from '../../core/program.ts';
+import type { IconName } from '../../data/looks.ts';
 import type { SourceFile, Span } from '../../source/source.ts';
 import type * as Ast from '../../syntax/ast.ts';
 import { parseFragment } from '../../syntax/parse.ts';
@@ -10,44 +11,61 @@ import { nounOf } from '../look-up.ts';
 import type { Noun } from '../nouns.ts';
 import type { GameTexts, Words } from '../texts.ts';
 import type { Reading } from './context.ts';
-import { conditionInEnglish, inEnglish, thingInEnglish } from './english.ts';
+import { conditionInEnglish, inEnglish, pointsInEnglish } from './english.ts';
+import { blockInIcons, conditionInIcons, type IconRow, iconsOf, pointsInIcons } from './icon-row.ts';
 import type { Block } from './meaning.ts';
-import { conditionInPolish, inPolish, thingInPolish } from './polish.ts';
+import { conditionInPolish, inPolish, pointsInPolish } from './polish.ts';
+import { tidy } from './tidy.ts';
 import { understand } from './understand.ts';
 import { understandClauses } from './understand-clauses.ts';
 import { conditionOf } from './understand-conditions.ts';
 import { thingOf } from './understand-things.ts';
 
+/** In words, and in icons where all of it has some. */
+export interface Said extends Words {
+  readonly row?: IconRow | undefined;
+}
+
 export interface Verbaliser {
   /** An `Effect` text by its index in `codes`; undefined for conditions and points. */
-  readonly verbalise: (code: number) => Words | undefined;
+  readonly verbalise: (code: number) => Said | undefined;
   /** A tree at hand; `kind` is the kind of the component that holds it. */
-  readonly effect: (block: Ast.Block, kind: string) => Words;
-  readonly clauses: (text: Ast.RulesText, kind: string) => Words;
+  readonly effect: (block: Ast.Block, kind: string) => Said;
+  readonly clauses: (text: Ast.RulesText, kind: string) => Said;
   /** A `Condition` text as a clause that could follow “if”. */
-  readonly condition: (expr: Ast.Expr, kind: string) => Words;
-  /** A `Points` text as what it counts. */
-  readonly points: (expr: Ast.Expr, kind: string) => Words;
+  readonly condition: (expr: Ast.Expr, kind: string) => Said;
+  /** A `Points` text as a number of points: "2 points for each blue structure". */
+  readonly points: (expr: Ast.Expr, kind: string) => Said;
 }
 
 export function verbaliser(
   program: CoreProgram,
   texts: GameTexts,
   sources: ReadonlyMap<string, SourceFile>,
+  named: ReadonlyMap<string, IconName> = new Map(),
 ): Verbaliser {
+  const icons = iconsOf(texts, named);
   const readingFor = (self: Noun): Reading => ({ program, texts, sources, self, locals: new Map() });
-  const words = (block: Block): Words => ({ pl: inPolish(block), en: inEnglish(block) });
-  const effect = (block: Ast.Block, kind: string): Words => words(understand(readingFor(nounOf(texts, kind)), block));
+  const toOwner = (kind: string): Reading => ({ ...readingFor(nounOf(texts, kind)), toOwner: true });
+  const words = (said: Block): Said => {
+    const block = tidy(said);
+    return { pl: inPolish(block), en: inEnglish(block), row: blockInIcons(icons, block) };
+  };
+  const effect = (block: Ast.Block, kind: string): Said => words(understand(readingFor(nounOf(texts, kind)), block));
   return {
     effect,
     clauses: (text, kind) => words(understandClauses(readingFor(nounOf(texts, kind)), text.declarations)),
     condition: (expr, kind) => {
-      const understood = conditionOf(readingFor(nounOf(texts, kind)), expr);
-      return { pl: conditionInPolish(understood), en: conditionInEnglish(understood) };
+      const understood = conditionOf(toOwner(kind), expr);
+      return {
+        pl: conditionInPolish(understood),
+        en: conditionInEnglish(understood),
+        row: conditionInIcons(icons, understood),
+      };
     },
     points: (expr, kind) => {
-      const understood = thingOf(readingFor(nounOf(texts, kind)), expr);
-      return { pl: thingInPolish(understood), en: thingInEnglish(understood) };
+      const understood = thingOf(toOwner(kind), expr);
+      return { pl: pointsInPolish(understood), en: pointsInEnglish(understood), row: pointsInIcons(icons, understood) };
     },
     verbalise: (code) => {
       const found = program.codes[code];

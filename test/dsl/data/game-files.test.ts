@@ -153,6 +153,12 @@ describe('lexicon.yaml', () => {
     { text: 'nouns: { card: { pl: [karta] } }\n', codes: ['data/wrong-type'] },
     { text: 'nouns: { card: { pl: {} } }\n', codes: ['data/nothing-inside'] },
     { text: 'nouns: { card: { pl: { one: 1 } } }\n', codes: ['data/wrong-type'] },
+    { text: 'glossary: { card: { pl: { term: karta, means: Co. }, en: { term: card, means: What. } } }\n', codes: [] },
+    { text: 'glossary: { card: { pl: { term: karta, means: Co. } } }\n', codes: ['data/missing-field'] },
+    {
+      text: 'glossary: { card: { pl: { term: karta }, en: { term: card, means: What. } } }\n',
+      codes: ['data/missing-field'],
+    },
   ])('$text: $codes', ({ text, codes }) => expect(codesOf(file(text, 'lexicon.yaml'))).toEqual(codes));
 });
 

@@ -1,8 +1,9 @@
-/** No text of a component reads like rules code: every effect and every lasting clause, in both languages. */
+/** No text of a component reads like rules code: effects, lasting clauses, conditions and points, in both languages. */
+import { ICONS } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import type { CompiledGame } from '../../../dsl/compile.ts';
-import type { ComponentItem, DataValue } from '../../../dsl/data/model.ts';
-import { parseFragment } from '../../../dsl/syntax/parse.ts';
+import { componentTexts } from '../../../dsl/text/verbalise/component-texts.ts';
+import type { IconRow, RowPart } from '../../../dsl/text/verbalise/icon-row.ts';
 import { verbaliser } from '../../../dsl/text/verbalise/verbalise.ts';
 import { gameIn, WHOLE_GAMES } from '../../support/whole-games.ts';
 
@@ -10,38 +11,19 @@ interface Text {
   readonly id: string;
   readonly pl: string;
   readonly en: string;
+  readonly row?: IconRow | undefined;
 }
 
-/** Every effect by its code, every `Clauses` field by its item. */
+/** Everything that every component does: effects, clauses, conditions, points, on all its sides. */
 function textsOf(game: CompiledGame): Text[] {
-  const { verbalise, clauses } = verbaliser(game.core, game.texts, game.sources);
-  const effects = game.core.codes.flatMap((code, index) => {
-    const words = verbalise(index);
-    const name = code.form === 'procedure' ? (game.core.procedures[code.id]?.name ?? '') : '';
-    return words === undefined ? [] : [{ id: name, ...words }];
-  });
-  const lasting = game.data.components.items.flatMap((item) =>
-    fieldsOf(item).flatMap(([field, { span }]) => {
-      const file = game.sources.get(span.file);
-      if (file === undefined || !isClauses(game, item, field)) return [];
-      return [{ id: `${item.id.value}.${field}`, ...clauses(parseFragment(file, span, 'clauses').out, item.kindName) }];
-    }),
+  const words = verbaliser(game.core, game.texts, game.sources, game.view?.icons);
+  const { globals } = game.translation.build.symbols;
+  return game.data.components.items.flatMap((item) =>
+    componentTexts({ words, globals, sources: game.sources }, item).map(({ field, words: said }) => ({
+      id: `${item.id.value}.${field}`,
+      ...said,
+    })),
   );
-  return [...effects, ...lasting];
-}
-
-function fieldsOf(item: ComponentItem): [string, DataValue][] {
-  return [...item.fields, ...[...item.sides.values()].flatMap((side) => [...side])].filter(
-    ([, value]) => value.kind === 'rules',
-  );
-}
-
-/** What is no effect, no condition and no points is a text of clauses. */
-function isClauses(game: CompiledGame, item: ComponentItem, field: string): boolean {
-  const span =
-    item.fields.get(field)?.span ?? [...item.sides.values()].find((side) => side.has(field))?.get(field)?.span;
-  const file = span && game.sources.get(span.file);
-  return span !== undefined && file !== undefined && parseFragment(file, span, 'clauses').problems.length === 0;
 }
 
 /** Rules as written, names joined from words, members after a dot, signs of the language. */
@@ -66,5 +48,41 @@ describe('no text reads like rules code in', () => {
     );
     if (process.env.SHOW_TEXTS) for (const { id, pl, en } of textsOf(game)) console.log(`${id}\n  ${pl}\n  ${en}`);
     expect(raw).toEqual([]);
+  });
+});
+
+const partsIn = (row: IconRow): readonly RowPart[] =>
+  row.flatMap((part) => (part.is === 'box' || part.is === 'tab' ? [part, ...partsIn(part.parts)] : [part]));
+
+describe('every text is said in words, and in icons or not at all in', () => {
+  test.each(WHOLE_GAMES)('%s', (folder) => {
+    const game = gameIn(folder);
+    const texts = textsOf(game);
+    for (const { id, pl, en, row } of texts) {
+      expect(pl === '' || en === '', id).toBe(false);
+      if (row === undefined) continue;
+      const parts = partsIn(row);
+      expect(parts.length, id).toBeGreaterThan(0);
+      for (const part of parts) {
+        if (part.is === 'icon') {
+          expect(ICONS, id).toContain(part.icon);
+          expect(game.view?.icons.has(part.of) || ['points', 'always'].includes(part.of), `${id}: ${part.of}`).toBe(
+            true,
+          );
+          expect(part.label.pl === '' || part.label.en === '', id).toBe(false);
+        }
+        if (part.is === 'box' || part.is === 'tab') expect(part.parts.length, id).toBeGreaterThan(0);
+      }
+      // a number of the row stands in the sentence, so neither says more than the other
+      const inWords = new Set(en.match(/\d+/g) ?? []);
+      for (const part of parts)
+        if (part.is === 'number')
+          for (const digits of part.text.match(/\d+/g) ?? [])
+            expect(
+              inWords.has(digits) || digits === '1' || /\bno\b|\ba\b/.test(en),
+              `${id}: ${part.text} in “${en}”`,
+            ).toBe(true);
+    }
+    expect(texts.some(({ row }) => row !== undefined)).toBe(true);
   });
 });

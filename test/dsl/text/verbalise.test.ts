@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../../dsl/compile.ts';
+import type { IconName } from '../../../dsl/data/looks.ts';
 import { parseFragment } from '../../../dsl/syntax/parse.ts';
+import type { IconRow } from '../../../dsl/text/verbalise/icon-row.ts';
 import { verbaliser } from '../../../dsl/text/verbalise/verbalise.ts';
 
 const MANIFEST = 'id: comet-run\nname: { pl: Kometa, en: Comet Run }\nplayers: 2 to 4\n';
@@ -26,6 +28,7 @@ place hand of Player: set of Engine, seen by owner
 place pile: stack of Engine, takes discards
 dice D6, faces 1..6
 value range(p: Player): Int = 3
+value speed(pilot: Player, card: Engine): Int = 3
 function inSystem(p: Player): list of Engine = those e in hand of p where e.ready
 effect buildFrom(source: Place): Engine { choose e from hand of you; move e to pile; return e }
 effect refuel(n: Int) { gain n ore }
@@ -58,7 +61,7 @@ nouns:
   range: { pl: { one: zasięg, few: zasięgi, many: zasięgów, gen: zasięgu }, en: { one: range, other: ranges } }
 values:
   blue: { pl: niebieski, en: blue }
-  red: { pl: czerwony, en: red }
+  red: { pl: { one: czerwony, gender: adjective }, en: { one: red } }
 verbs:
   build: { pl: buduj, en: build }
 phrases:
@@ -70,9 +73,13 @@ phrases:
   supplied:
     pl: "zaopatrzenie jest {colour, select, red {czerwone} other {niebieskie}}"
     en: "the supply is {colour}"
+changes:
+  speed:
+    pl: "{about, select, self {ta karta leci} other {{you, select, pilot {pilotując, lecisz} other {lecisz}}}} o {amount} {how, select, less {wolniej} other {szybciej}}"
+    en: "{about, select, self {this card flies} other {{you, select, pilot {as the pilot, you fly} other {you fly}}}} {amount} {how, select, less {slower} other {faster}}"
 `;
 
-function gameWith(effect: string) {
+function gameWith(effect: string, icons?: ReadonlyMap<string, IconName>) {
   const text = effect
     .trim()
     .split('\n')
@@ -89,7 +96,7 @@ function gameWith(effect: string) {
   const { game, problems } = compile(sources);
   const errors = problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message);
   if (game === undefined) throw new Error(errors.join('\n'));
-  return verbaliser(game.core, game.texts, game.sources);
+  return verbaliser(game.core, game.texts, game.sources, icons);
 }
 
 const cardText = (effect: string) => gameWith(effect).verbalise(0);
@@ -112,9 +119,9 @@ describe('card text from the executable effect', () => {
     ['pay 5 ore', 'Zapłać 5 rud.', 'Pay 5 ore.'],
     ['gain range(you) ore', 'Zyskaj tyle rud, ile wynosi zasięg.', 'Gain ore equal to range.'],
     ['gain self.income', 'Zyskaj dochód tej karty.', 'Gain the income of this card.'],
-    ['draw 1 from deck to hand of you', 'Weź 1 kartę z talii.', 'Draw 1 card from the deck.'],
-    ['draw 2 from deck to hand of you', 'Weź 2 karty z talii.', 'Draw 2 cards from the deck.'],
-    ['draw 5 from deck to pile', 'Weź 5 kart z talii do stosu.', 'Draw 5 cards from the deck to the pile.'],
+    ['draw 1 from deck to hand of you', 'Dobierz 1 kartę z talii.', 'Draw 1 card from the deck.'],
+    ['draw 2 from deck to hand of you', 'Dobierz 2 karty z talii.', 'Draw 2 cards from the deck.'],
+    ['draw 5 from deck to pile', 'Dobierz 5 kart z talii do stosu.', 'Draw 5 cards from the deck to the pile.'],
     [
       'if captain is some p { gain 1 food for p }',
       'Jeśli jest kapitan, ten gracz zyskuje 1 żywność.',
@@ -154,16 +161,52 @@ describe('card text from the executable effect', () => {
     ['choose exactly 2 es from hand of you', 'Wybierz 2 karty z ręki.', 'Choose 2 cards from your hand.'],
     [
       'may trade { pay 2 food; gain 3 ore }',
-      'Możesz zapłacić 2 żywności i zyskać 3 rudy.',
-      'You may pay 2 food and gain 3 ore.',
+      'Możesz wydać 2 żywności, aby zyskać 3 rudy.',
+      'You may pay 2 food to gain 3 ore.',
     ],
     ['may build { buildFrom(hand of you) }', 'Możesz zbudować kartę z ręki.', 'You may build a card from your hand.'],
     ['may build { refuel(5) }', 'Możesz: zatankuj 5 rud.', 'You may refuel 5 ore.'],
     ['rest()', 'Rest.', 'Rest.'],
+    ['one of { a { gain 1 food } b { gain 2 ore } }', 'Zyskaj 1 żywność albo 2 rudy.', 'Gain 1 food or 2 ore.'],
     [
-      'one of { a { gain 1 food } b { gain 2 ore } }',
-      'Wybierz jedno: zyskaj 1 żywność; albo zyskaj 2 rudy.',
-      'Choose one: gain 1 food; or gain 2 ore.',
+      'one of { a { gain 1 food } b { lose 2 ore } }',
+      'Wybierz jedno: zyskaj 1 żywność; albo strać 2 rudy.',
+      'Choose one: gain 1 food; or lose 2 ore.',
+    ],
+    [
+      'pay { pay 2 food; lose 1 morale }\ngain 3 ore\ndraw 1 from deck to hand of you',
+      'Wydaj 2 żywności i strać 1 morale, aby zyskać 3 rudy i dobrać 1 kartę z talii.',
+      'Pay 2 food and lose 1 morale to gain 3 ore and draw 1 card from the deck.',
+    ],
+    [
+      'pay 2 food\nrepeat 2 { refuel(1) }',
+      'Zapłać 2 żywności. 2 razy: zatankuj 1 rudę.',
+      'Pay 2 food. 2 times: refuel 1 ore.',
+    ],
+    [
+      'choose e from pile\nmove e to hand of you',
+      'Weź do ręki kartę ze stosu.',
+      'Take a card from the pile into your hand.',
+    ],
+    [
+      'move deck.top to hand of you',
+      'Weź do ręki wierzchnią kartę talii.',
+      'Take the top card of the deck into your hand.',
+    ],
+    [
+      'require count of pile > 0\ngain 1 ore',
+      'Jeśli jest karta ze stosu, zyskaj 1 rudę.',
+      'If there is a card in the pile, gain 1 ore.',
+    ],
+    [
+      'gain 2 food for each e in hand of you where e.colour = red',
+      'Zyskaj 2 żywności za każdą czerwoną kartę z ręki.',
+      'Gain 2 food for each red card in your hand.',
+    ],
+    [
+      'gain (count of hand of you) ore',
+      'Zyskaj 1 rudę za każdą kartę z ręki.',
+      'Gain 1 ore for each card in your hand.',
     ],
     [
       'any of { a { gain 1 food } b { gain 2 ore } }',
@@ -177,8 +220,8 @@ describe('card text from the executable effect', () => {
     ],
     [
       'if self.colour = red { gain 1 ore }',
-      'Jeśli kolor tej karty to czerwony, zyskaj 1 rudę.',
-      'If the colour of this card is red, gain 1 ore.',
+      'Jeśli ta karta jest czerwona, zyskaj 1 rudę.',
+      'If this card is red, gain 1 ore.',
     ],
     [
       'if not self.ready { gain 1 ore }',
@@ -205,8 +248,8 @@ describe('card text from the executable effect', () => {
     ],
     [
       'for each p in players { one of by p { a { gain 1 food for p } b { lose 2 ore for p } } }',
-      'Każdy gracz wybiera jedno: zyskuje 1 żywność; albo traci 2 rudy.',
-      'Each player chooses one: gains 1 food; or loses 2 ore.',
+      'Każdy gracz zyskuje 1 żywność albo traci 2 rudy.',
+      'Each player either gains 1 food or loses 2 ore.',
     ],
     [
       'repeat while you.ore > 0 { pay 1 ore }',
@@ -235,11 +278,15 @@ describe('conditions and points of cards', () => {
     ['supplied(blue)', 'zaopatrzenie jest niebieskie', 'the supply is blue'],
   ])('condition %s', (text, pl, en) => expect(expressionText(text, 'condition')).toEqual({ pl, en }));
   test.each([
-    ['7', '7', '7'],
-    ['range(you)', 'zasięg', 'range'],
-    ['2 * range(you)', '2 razy zasięg', '2 times range'],
-    ['count of hand of you', 'liczba kart z ręki', 'the number of cards in your hand'],
-  ])('points %s', (text, pl, en) => expect(expressionText(text, 'points')).toEqual({ pl, en }));
+    ['7', '7 punktów', '7 points'],
+    ['range(you)', 'tyle punktów, ile wynosi zasięg', 'points equal to range'],
+    ['count of hand of you', '1 punkt za każdą kartę z ręki', '1 point for each card in your hand'],
+    [
+      '2 * (count of e in hand of owner where e.colour = red) + 1',
+      '2 punkty za każdą czerwoną kartę z ręki i 1 punkt',
+      '2 points for each red card in your hand and 1 point',
+    ],
+  ])('points %s', (text, pl, en) => expect(expressionText(text, 'points')).toMatchObject({ pl, en }));
 });
 
 describe('clauses that always hold', () => {
@@ -261,6 +308,12 @@ describe('clauses that always hold', () => {
       'Zamiast rest: zyskaj 1 rudę.',
       'Instead of the rest: gain 1 ore.',
     ],
+    ['modify speed by -1 when card = self', 'Ta karta leci o 1 wolniej.', 'This card flies 1 slower.'],
+    [
+      'modify speed by 2 when pilot = owner and you.ore > 4',
+      'Pilotując, lecisz o 2 szybciej, jeśli masz więcej niż 4 rudy.',
+      'As the pilot, you fly 2 faster if you have more than 4 ore.',
+    ],
     ['modify range at least 2', 'Zasięg: co najmniej 2.', 'Range: at least 2.'],
     [
       'forbid build when you.ore = 0 because CR-01',
@@ -268,4 +321,49 @@ describe('clauses that always hold', () => {
       'It is forbidden to build if you have exactly 0 ore.',
     ],
   ])('%s', (text, pl, en) => expect(clauseText(text)).toEqual({ pl, en }));
+});
+
+describe('effects in icons', () => {
+  const icons = new Map<string, IconName>([
+    ['food', 'food'],
+    ['ore', 'ore'],
+    ['deck', 'draw'],
+    ['red', 'swatch'],
+    ['Engine', 'card'],
+    ['hand', 'hand'],
+    ['refuel', 'energy'],
+  ]);
+  const shown = (row: IconRow): string =>
+    row
+      .map((part) => {
+        if (part.is === 'icon') return part.of;
+        if (part.is === 'number') return part.text;
+        if (part.is === 'sign') return part.sign;
+        return part.is === 'tab'
+          ? `<${shown(part.parts)}>`
+          : part.may
+            ? `(${shown(part.parts)})`
+            : `[${shown(part.parts)}]`;
+      })
+      .join(' ');
+  test.each([
+    ['gain 3 food', '[3 food]'],
+    ['lose 2 ore', '[−2 ore]'],
+    ['pay 2 food\ngain 3 ore\ndraw 1 from deck to hand of you', '[2 food] to [3 ore and 1 deck]'],
+    ['may trade { pay 2 food; gain 3 ore }', '(2 food to 3 ore)'],
+    ['one of { a { gain 1 food } b { gain 2 ore } }', '[1 food or 2 ore]'],
+    ['one of { a { gain 1 food } b { lose 2 ore } }', '[1 food] or [−2 ore]'],
+    ['any of { a { gain 1 food } b { lose 2 ore } }', '[1 food] any [−2 ore]'],
+    ['gain 2 food for each e in hand of you where e.colour = red', '[2 food per red Engine hand]'],
+    ['if you.ore >= 3 { refuel(2) }', '<≥3 ore> [2 refuel]'],
+    // one thing without an icon, or a turn without a sign: no row, rather than half of one
+    ['gain 3 food\ngain 1 morale', undefined],
+    ['gain 2 food for each e in hand of you where e.colour = blue', undefined],
+    ['gain 1 food\nshuffle deck', undefined],
+    ['if you.ore >= 3 { gain 1 food } otherwise { gain 2 food }', undefined],
+    ['draw 5 from deck to pile', undefined],
+  ])('%s', (effect, row) => {
+    const said = gameWith(effect, icons).verbalise(0)?.row;
+    expect(said && shown(said)).toBe(row);
+  });
 });

@@ -1,0 +1,278 @@
+/**
+ * Meaning in icons, the third language: a row of icons and numbers. Solid boxes must, dashed boxes may be done; `→` leads from
+ * cost to effect, `/` is one of, `+/` any of, `×` for each; a tab before a row is its condition.
+ * A row says all of it or there is none: what has no icon, or no sign here, leaves the words alone.
+ */
+import type { IconName } from '../../data/looks.ts';
+import { POINT } from '../built-in-words.ts';
+import { ICON_NAMES } from '../icon-names.ts';
+import { type Noun, nameAlone, showNumber } from '../nouns.ts';
+import type { GameTexts, Words } from '../texts.ts';
+import type { Amount, Block, Clause, Comparison, Condition, Group, Lasting, Phrase, Thing } from './meaning.ts';
+import { qualitiesOf } from './qualities.ts';
+
+export type IconSign = 'to' | 'or' | 'any' | 'and' | 'per';
+
+export type RowPart =
+  /** `of`: the name of what it stands for. */
+  | { readonly is: 'icon'; readonly icon: IconName; readonly of: string; readonly label: Words }
+  | { readonly is: 'number'; readonly text: string }
+  | { readonly is: 'sign'; readonly sign: IconSign }
+  | { readonly is: 'box'; readonly may: boolean; readonly parts: IconRow }
+  | { readonly is: 'tab'; readonly parts: IconRow };
+
+export type IconRow = readonly RowPart[];
+
+export interface Icons {
+  readonly ofNoun: ReadonlyMap<Noun, RowPart & { is: 'icon' }>;
+  readonly ofName: ReadonlyMap<string, RowPart & { is: 'icon' }>;
+}
+
+/** The icons of a game by what the lexicon calls their meanings. */
+export function iconsOf(texts: GameTexts, named: ReadonlyMap<string, IconName>): Icons {
+  const ofNoun = new Map<Noun, RowPart & { is: 'icon' }>();
+  const ofName = new Map<string, RowPart & { is: 'icon' }>();
+  for (const [name, icon] of named) {
+    const nouns = [
+      texts.lexicon.nouns.get(name)?.forms,
+      texts.lexicon.values.get(name)?.forms,
+      texts.items.get(name),
+    ].filter((noun) => noun !== undefined);
+    const [first] = nouns;
+    const label = first === undefined ? ICON_NAMES[icon] : { pl: nameAlone(first, 'pl'), en: nameAlone(first, 'en') };
+    const part: RowPart & { is: 'icon' } = { is: 'icon', icon, of: name, label };
+    ofName.set(name, part);
+    for (const noun of nouns) ofNoun.set(noun, part);
+  }
+  return { ofNoun, ofName };
+}
+
+/** What cannot be said; caught at the top, so that no row is partial. */
+class Wordless extends Error {}
+
+function wordless(): never {
+  throw new Wordless('no icons for this');
+}
+
+function attempt(make: () => IconRow): IconRow | undefined {
+  try {
+    const row = make();
+    return row.length === 0 ? undefined : row;
+  } catch (error) {
+    if (error instanceof Wordless) return undefined;
+    throw error;
+  }
+}
+
+export const blockInIcons = (icons: Icons, block: Block): IconRow | undefined => attempt(() => all(icons, block));
+
+export const conditionInIcons = (icons: Icons, what: Condition): IconRow | undefined =>
+  attempt(() => [tab(condition(icons, what))]);
+
+export const pointsInIcons = (icons: Icons, what: Thing): IconRow | undefined =>
+  attempt(() => [box(false, points(icons, what))]);
+
+// ---------------------------------------------------------------- parts
+
+const number = (text: string): RowPart => ({ is: 'number', text });
+const sign = (which: IconSign): RowPart => ({ is: 'sign', sign: which });
+const box = (may: boolean, parts: IconRow): RowPart => ({ is: 'box', may, parts });
+const tab = (parts: IconRow): RowPart => ({ is: 'tab', parts });
+
+const between = (rows: readonly IconRow[], which: IconSign): IconRow =>
+  rows.flatMap((row, i) => (i === 0 ? row : [sign(which), ...row]));
+
+const iconFor = (icons: Icons, noun: Noun): RowPart => icons.ofNoun.get(noun) ?? wordless();
+
+const ofName = (icons: Icons, name: string): RowPart => icons.ofName.get(name) ?? wordless();
+
+// ---------------------------------------------------------------- clauses
+
+function all(icons: Icons, block: Block): IconRow {
+  return block.flatMap((clause) => clauseRow(icons, clause));
+}
+
+function clauseRow(icons: Icons, clause: Clause): IconRow {
+  switch (clause.do) {
+    case 'gain':
+    case 'lose':
+    case 'pay':
+      return [box(false, plain(icons, clause))];
+    case 'draw':
+    case 'phrase':
+      return [box(false, plain(icons, clause))];
+    case 'exchange':
+      return [box(false, joinedPlain(icons, clause.costs)), sign('to'), box(false, joinedPlain(icons, clause.gains))];
+    case 'may': {
+      if (clause.who.is !== 'you' || clause.otherwise.length > 0) return wordless();
+      const when = clause.when === undefined ? [] : [tab(condition(icons, clause.when))];
+      return [...when, box(true, inBox(icons, clause.body))];
+    }
+    case 'one-of':
+    case 'any-of':
+    case 'all-of': {
+      if (clause.who.is !== 'you') return wordless();
+      const which = clause.do === 'one-of' ? 'or' : clause.do === 'any-of' ? 'any' : 'and';
+      return between(
+        clause.branches.map((branch) => all(icons, branch)),
+        which,
+      );
+    }
+    case 'if':
+      if (clause.otherwise.length > 0) return wordless();
+      return [tab(condition(icons, clause.condition)), ...all(icons, clause.then)];
+    case 'for-each':
+      if (!clause.group.players) return wordless();
+      return [tab(group(icons, clause.group)), ...all(icons, theirs(clause.body, clause.group))];
+    case 'modify':
+      return modified(icons, clause);
+    default:
+      return wordless();
+  }
+}
+
+/** What each of them does is theirs: the tab before the row says so. */
+function theirs(body: Block, of: Group): Block {
+  return body.map((clause) => {
+    const isTheirs = 'who' in clause && clause.who.is === 'that' && clause.who.noun === of.noun;
+    return isTheirs ? { ...clause, who: { is: 'you' } } : wordless();
+  });
+}
+
+/** Within a box another box would be noise. */
+function inBox(icons: Icons, block: Block): IconRow {
+  const [only, ...rest] = block;
+  if (only?.do === 'exchange' && rest.length === 0) {
+    return [...joinedPlain(icons, only.costs), sign('to'), ...joinedPlain(icons, only.gains)];
+  }
+  return joinedPlain(icons, block);
+}
+
+const joinedPlain = (icons: Icons, block: Block): IconRow =>
+  between(
+    block.map((clause) => plain(icons, clause)),
+    'and',
+  );
+
+function plain(icons: Icons, clause: Clause): IconRow {
+  switch (clause.do) {
+    case 'gain':
+    case 'lose':
+    case 'pay': {
+      if (clause.who.is !== 'you' || (clause.do === 'pay' && clause.saving !== undefined)) return wordless();
+      const before = clause.do === 'lose' ? '−' : '';
+      const each = clause.do === 'pay' || clause.each === undefined ? [] : [sign('per'), ...group(icons, clause.each)];
+      const rows = clause.amounts.map((one) => amount(icons, one, before));
+      return [...between(rows, clause.do === 'gain' && clause.or === true ? 'or' : 'and'), ...each];
+    }
+    case 'draw':
+      if (clause.who.is !== 'you' || clause.quantity.is !== 'number' || clause.from.is !== 'place') return wordless();
+      if (clause.to.is !== 'place' || !clause.to.private) return wordless();
+      return [number(showNumber(clause.quantity.value)), iconFor(icons, clause.from.noun)];
+    case 'phrase':
+      return clause.who.is === 'you' ? phrase(icons, clause.phrase) : wordless();
+    default:
+      return wordless();
+  }
+}
+
+function amount(icons: Icons, { quantity, noun, ofThatKind, keys }: Amount, before: string): IconRow {
+  if (quantity.is !== 'number' || ofThatKind === true) return wordless();
+  const kept = (keys ?? []).map((key) => (key.is === 'named' ? iconFor(icons, key.noun) : wordless()));
+  return [number(`${before}${showNumber(quantity.value)}`), iconFor(icons, noun), ...kept];
+}
+
+/** An effect by its own icon: its numbers before it, its members after it. */
+function phrase(icons: Icons, { name, values }: Phrase): IconRow {
+  const numbers: RowPart[] = [];
+  const others: RowPart[] = [];
+  for (const value of values.values()) {
+    if (value.is === 'number') numbers.push(number(showNumber(value.value)));
+    else if (value.is === 'named') others.push(iconFor(icons, value.noun));
+    else if (value.is !== 'you' && value.is !== 'self') wordless();
+  }
+  return [...numbers, ofName(icons, name), ...others];
+}
+
+// ---------------------------------------------------------------- what always holds
+
+/** A number that is changed is nothing that is gained: the sign of what lasts stands before it. */
+const ALWAYS: RowPart = { is: 'icon', icon: 'always', of: 'always', label: ICON_NAMES.always };
+
+function modified(icons: Icons, clause: Lasting & { do: 'modify' }): IconRow {
+  const { amount: by, how, value } = clause;
+  if (by.is !== 'number' || (how !== 'by' && how !== 'to')) return wordless();
+  if (!clause.mine && clause.about === undefined && clause.when === undefined) return wordless();
+  const when = clause.when === undefined ? [] : condition(icons, clause.when);
+  const change = how === 'to' ? `= ${showNumber(by.value)}` : by.value < 0 ? showNumber(by.value) : `+${by.value}`;
+  return [tab([ALWAYS, ...when]), box(false, [number(change), iconFor(icons, value)])];
+}
+
+// ---------------------------------------------------------------- groups and conditions
+
+function group(icons: Icons, of: Group): IconRow {
+  const { values, rest } = qualitiesOf(of);
+  if (rest.where !== undefined || (rest.whose !== undefined && rest.whose.is !== 'you')) return wordless();
+  const qualities = values.map((value) => (value.is === 'named' ? iconFor(icons, value.noun) : wordless()));
+  const from = rest.from === undefined ? [] : place(icons, rest.from);
+  // members of a list that has its own icon need no other one
+  if (rest.among === true) return [...qualities, ...from];
+  return [...qualities, iconFor(icons, rest.noun), ...from];
+}
+
+function place(icons: Icons, from: Thing): IconRow {
+  if (from.is === 'phrase') return phrase(icons, from.phrase);
+  if (from.is === 'place' && (from.of === undefined || from.of.is === 'you')) return [iconFor(icons, from.noun)];
+  return wordless();
+}
+
+const MEASURES: Readonly<Record<Comparison, string>> = {
+  '=': '=',
+  '!=': '≠',
+  '>=': '≥',
+  '>': '>',
+  '<=': '≤',
+  '<': '<',
+};
+
+function condition(icons: Icons, what: Condition): IconRow {
+  switch (what.is) {
+    case 'has':
+      if (what.who.is !== 'you' || what.amount.is !== 'number') return wordless();
+      return [number(`${MEASURES[what.operator]}${showNumber(what.amount.value)}`), iconFor(icons, what.noun)];
+    case 'compare':
+      if (what.right.is === 'you' && what.operator === '=' && what.left.is === 'the')
+        return [iconFor(icons, what.left.noun)];
+      if (what.operator === '=' && what.right.is === 'named' && what.left.is === 'the')
+        return [iconFor(icons, what.right.noun)];
+      return wordless();
+    case 'exists':
+      return what.not || what.group.players ? wordless() : [number('≥1'), ...group(icons, what.group)];
+    case 'phrase':
+      return what.not ? wordless() : phrase(icons, what.phrase);
+    case 'and':
+      return what.parts.flatMap((part) => condition(icons, part));
+    default:
+      return wordless();
+  }
+}
+
+// ---------------------------------------------------------------- points
+
+function points(icons: Icons, what: Thing): IconRow {
+  if (what.is === 'number') return [number(showNumber(what.value)), point(icons)];
+  if (what.is === 'count') return [number('1'), point(icons), sign('per'), ...group(icons, what.group)];
+  if (what.is === 'product' && what.left.is === 'number' && what.right.is === 'count')
+    return [number(showNumber(what.left.value)), point(icons), sign('per'), ...group(icons, what.right.group)];
+  if (what.is === 'sum-of-two') return between([points(icons, what.left), points(icons, what.right)], 'and');
+  return wordless();
+}
+
+/** Every game has points: the shared icon stands for them. */
+const point = (icons: Icons): RowPart =>
+  icons.ofName.get('points') ?? {
+    is: 'icon',
+    icon: 'point',
+    of: 'points',
+    label: { pl: nameAlone(POINT, 'pl'), en: nameAlone(POINT, 'en') },
+  };
