@@ -1,4 +1,4 @@
-/** `npm run docs:pdf`: the rule booklet of every game in both languages as PDF, printed by Chromium from the built site. */
+/** `npm run docs:pdf`: the rule booklet and the player aid of every game in both languages as PDF, printed by Chromium from the built site. */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OUT = join(ROOT, 'docs-site', 'dist', 'pdf');
 
 const files = builtFiles(ROOT);
-const booklets = [...files.keys()].filter((address) => /^\/(pl|en)\/[^/]+\/booklet$/.test(address)).sort();
+const booklets = [...files.keys()].filter((address) => /^\/(pl|en)\/[^/]+\/(booklet|aid)$/.test(address)).sort();
 if (booklets.length === 0) {
   console.error('docs: there is no booklet to print; run `npm run docs:build` first');
   process.exit(1);
@@ -22,10 +22,10 @@ const port = await listenOnFreePort(server, 0);
 const browser = await chromium.launch({ executablePath: await ensureChromium(console.log), args: CHROMIUM_ARGS });
 try {
   for (const address of booklets) {
-    const [, language, game] = address.split('/');
+    const [, language, game, sheet] = address.split('/');
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}${address}`, { waitUntil: 'networkidle' });
-    const path = join(OUT, `${game}-${language}.pdf`);
+    const path = join(OUT, `${game}-${sheet}-${language}.pdf`);
     await page.pdf({ path, preferCSSPageSize: true, tagged: true, outline: true });
     await page.close();
     console.log(`docs: ${path}`);

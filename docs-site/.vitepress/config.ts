@@ -6,6 +6,8 @@ import { UI } from '../generate/words.ts';
 
 const navigation = JSON.parse(readFileSync(new URL('../generated/navigation.json', import.meta.url), 'utf8'));
 
+const frame = (name: string): string => fileURLToPath(new URL(`./theme/frame/${name}.vue`, import.meta.url));
+
 const localeOf = (language: 'pl' | 'en') => {
   const ui = UI[language];
   const isPolish = language === 'pl';
@@ -68,7 +70,15 @@ export default defineConfig({
   ],
   locales: { pl: localeOf('pl'), en: localeOf('en') },
   vite: {
-    resolve: { alias: { '@site': fileURLToPath(new URL('./theme', import.meta.url)) } },
+    resolve: {
+      alias: [
+        { find: '@site', replacement: fileURLToPath(new URL('./theme', import.meta.url)) },
+        // as VitePress documents it for parts of its theme; the other way round for what ours takes from there
+        { find: /^vitepress\/parts\/(\w+)$/, replacement: 'vitepress/dist/client/theme-default/components/$1.vue' },
+        { find: /^.*\/VPSidebarGroup\.vue$/, replacement: frame('SidebarGroups') },
+        { find: /^.*\/VPMenu\.vue$/, replacement: frame('MenuWhenOpen') },
+      ],
+    },
     build: { target: 'es2022', chunkSizeWarningLimit: 1200 },
   },
 });

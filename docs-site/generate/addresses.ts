@@ -25,6 +25,7 @@ export interface Addresses {
   readonly changes: string;
   readonly icons: string;
   readonly booklet: string;
+  readonly aid: string;
   readonly playground: (example: string, step: number) => string;
 }
 
@@ -55,6 +56,7 @@ export function addressesOf({ id, rules, cards }: GameModel, language: Language)
     changes: `${home}changes`,
     icons: `${home}icons`,
     booklet: `${home}booklet`,
+    aid: `${home}aid`,
     playground: (example, step) => `/playground/#game=${id}&example=${encodeURIComponent(example)}&step=${step}`,
   };
 }

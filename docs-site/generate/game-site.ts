@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '@kodeks/dsl';
 import type { GameModel } from './model/game-model.ts';
 import { type NavItem, navigationOf } from './navigation.ts';
 import type { Page } from './page.ts';
+import { aidPage } from './pages/aid.ts';
 import { behaviourPages } from './pages/behaviour.ts';
 import { changesPage } from './pages/changes.ts';
 import { componentPages } from './pages/components.ts';
@@ -48,6 +49,7 @@ function pagesOf(writing: Writing, history: readonly Release[]): readonly Page[]
     faqPage(writing),
     gapsPage(writing),
     changesPage(writing, history),
+    aidPage(writing),
     bookletPage(writing),
   ].filter((page) => page !== undefined);
 }

@@ -12,5 +12,6 @@ export { problemPages } from './pages/problems.ts';
 export { currentRelease, type ReleaseFile } from './releases.ts';
 export { guideSearchFiles, searchFilesOf } from './search/entries.ts';
 export type { Entry, SearchFile } from './search/entry.ts';
-export { find, searchIndex } from './search/find.ts';
+export { find } from './search/find.ts';
+export { searchIndex } from './search/search-index.ts';
 export { UI } from './words.ts';

@@ -21,7 +21,7 @@ export function navigationOf(writing: Writing, pages: readonly Page[]): readonly
       .filter((each) => each.kind === kind)
       .flatMap(({ name }) => item(behaviourName(writing, name), to.behaviour(name)));
   return [
-    { text: say(model.title), items: item(ui.overview, to.home) },
+    { text: say(model.title), items: [...item(ui.overview, to.home), ...item(ui.aid, to.aid)] },
     ...group(ui.phases, behaviours('phase')),
     ...group(ui.actions, behaviours('action')),
     ...group(ui.rules, [

@@ -237,3 +237,18 @@ describe('a reader', () => {
     await page.context().close();
   });
 });
+
+describe.each(['master-of-orion', 'eclipse', 'beyond-the-sun', 'alien-artifacts', 'voidfall'])(
+  'the player aid of %s',
+  (game) => {
+    test.each(['pl', 'en'])('fits on one side of A4 (%s)', async (language) => {
+      const { page } = await visit(`/${language}/${game}/aid`);
+      await page.emulateMedia({ media: 'print' });
+      const aid = page.locator('.aid');
+      // a column that the side has no room for would stand beside it
+      const { wide, has } = await aid.evaluate((element) => ({ wide: element.scrollWidth, has: element.clientWidth }));
+      expect(wide).toBeLessThanOrEqual(has + 1);
+      await page.context().close();
+    });
+  },
+);

@@ -7,5 +7,6 @@ import './style/rules.css';
 import './style/cards.css';
 import './style/search.css';
 import './style/print.css';
+import './style/aid.css';
 
 export default { extends: DefaultTheme, Layout: SiteLayout } satisfies Theme;

@@ -8,11 +8,11 @@ import {
   itemNoun,
   nameAlone,
   nounOf,
-  parseFragment,
   printedAmount,
-  type SourceFile,
   type Span,
   sameWords,
+  type TextForm,
+  textWords,
   type Verbaliser,
   valueNoun,
   verbaliser,
@@ -202,21 +202,13 @@ const NO: Words = { pl: 'nie', en: 'no' };
 
 function textOf({ game, words, types }: Reading, kind: string, field: string, span: Span): FieldValue {
   const type = types.get(`${kind}.${field}`) ?? '';
-  const file = game.sources.get(span.file) ?? { path: span.file, text: '' };
-  const said = SAID[type]?.(words, file, span, kind);
+  const form = FORMS.find((each) => each === type);
+  const said = form && textWords({ words, sources: game.sources }, form, span, kind);
   const source = excerptOf(game, span) ?? { file: span.file, line: 1, text: '' };
   return { form: 'text', type, words: said, source };
 }
 
-type Said = (words: Verbaliser, file: SourceFile, span: Span, kind: string) => Words;
-
-/** How the rules text of each type of field is put into words. */
-const SAID: Readonly<Record<string, Said>> = {
-  Effect: (words, file, span, kind) => words.effect(parseFragment(file, span, 'statements').out, kind),
-  Clauses: (words, file, span, kind) => words.clauses(parseFragment(file, span, 'clauses').out, kind),
-  Condition: (words, file, span, kind) => words.condition(parseFragment(file, span, 'expression').out, kind),
-  Points: (words, file, span, kind) => words.points(parseFragment(file, span, 'expression').out, kind),
-};
+const FORMS: readonly TextForm[] = ['Effect', 'Clauses', 'Condition', 'Points'];
 
 type Forms = ReturnType<typeof nounOf>;
 

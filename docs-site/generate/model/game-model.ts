@@ -18,7 +18,7 @@ import { type Excerpt, excerptWithin } from './excerpt.ts';
 import { type FlowPart, flowOf } from './flow.ts';
 import { type BothTexts, bothTexts, type Parity, parityOf } from './language-texts.ts';
 import { type Length, lengthsOf } from './length.ts';
-import { type Story, storiesOf } from './stories.ts';
+import { type Story, storiesOf, toldStories } from './stories.ts';
 import { type LaidTable, laidTable } from './table.ts';
 
 export interface GameModel {
@@ -86,11 +86,12 @@ export interface Refused {
   readonly said: readonly Words[];
 }
 
-export function gameModel(id: string, game: CompiledGame): GameModel {
+/** Without `played`, what examples and games would show is left out: names, texts and titles take a twentieth of the time. */
+export function gameModel(id: string, game: CompiledGame, { played = true } = {}): GameModel {
   const examples = compileExamples(game).out;
   const index = sourceIndex(game);
-  const evidence = evidenceOf(game, examples);
-  const stories = storiesOf(game, examples);
+  const evidence = evidenceOf(game, played ? examples : { ...examples, examples: [] });
+  const stories = played ? storiesOf(game, examples) : toldStories(game, examples);
   const parity = parityOf(game.data);
   const context = { game, index, evidence, stories, parity };
   const rules = game.data.reference.map((entry) => ruleOf(context, entry));
@@ -107,7 +108,7 @@ export function gameModel(id: string, game: CompiledGame): GameModel {
       en: described.en?.value ?? described.pl?.value ?? '',
     },
     players: game.core.players,
-    lengths: lengthsOf(game),
+    lengths: played ? lengthsOf(game) : [],
     sections: sectionsOf(game, rules),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
     index,

@@ -63,7 +63,7 @@ export function storiesOf(game: CompiledGame, compiled: CompiledExamples): reado
 function storyOf(game: CompiledGame, { program }: CompiledExamples, example: CompiledExample): Story {
   const answers: StoryAnswer[] = [];
   const steps: StoryStep[] = [];
-  let begins: Scene = { title: game.texts.title, viewer: undefined, players: [], panels: [] };
+  let begins = emptyScene(game);
   let before = { scene: begins, log: 0 };
   const begin = (options: SessionOptions): MachineSession =>
     listening(start(program, { ...options, texts: game.texts }), answers);
@@ -78,6 +78,20 @@ function storyOf(game: CompiledGame, { program }: CompiledExamples, example: Com
     answers.length = 0;
     before = { scene, log: step === undefined ? session.log().length : before.log + log.length };
   });
+  return {
+    ...toldStory(game, example),
+    passed: result.passed,
+    begins,
+    steps,
+    refused: result.refused.map(({ meant }) => meant),
+  };
+}
+
+/** What an example says of itself, before anything is played. */
+export const toldStories = (game: CompiledGame, { examples }: CompiledExamples): readonly Story[] =>
+  examples.map((example) => toldStory(game, example));
+
+function toldStory(game: CompiledGame, example: CompiledExample): Story {
   const { title } = example;
   const pl = title.pl?.value ?? title.en?.value ?? example.id;
   return {
@@ -86,15 +100,22 @@ function storyOf(game: CompiledGame, { program }: CompiledExamples, example: Com
     players: example.players,
     options: example.options,
     rules: example.rules,
-    passed: result.passed,
+    passed: false,
     given: givenOf(game, example.id),
-    begins,
-    steps,
+    begins: emptyScene(game),
+    steps: [],
     then: example.then,
-    refused: result.refused.map(({ meant }) => meant),
+    refused: [],
     compiled: example,
   };
 }
+
+const emptyScene = (game: CompiledGame): Scene => ({
+  title: game.texts.title,
+  viewer: undefined,
+  players: [],
+  panels: [],
+});
 
 const givenOf = (game: CompiledGame, id: string): Span | undefined =>
   game.data.examples.find((example) => example.id.value === id)?.given?.span;

@@ -1,10 +1,19 @@
 /** The legend of a game's drawings: what its shapes and colours stand for, what is printed on each kind, and where it is used. */
-import { drawSign, faceOfItem, type KindSign, legendOf, SIGN_LOOKS, type SignLook } from '@kodeks/drawing';
-import { capitalised } from '@kodeks/dsl';
+import {
+  drawIconSign,
+  drawSign,
+  type FaceText,
+  faceOfItem,
+  type KindSign,
+  legendOf,
+  SIGN_LOOKS,
+  type SignLook,
+} from '@kodeks/drawing';
+import { capitalised, type IconRow, iconsOf } from '@kodeks/dsl';
 import { asText, block, joined, link, plain, tag } from '../html.ts';
 import type { Page } from '../page.ts';
 import type { UiWord } from '../words.ts';
-import { list, ruleLink, type Writing } from '../writing.ts';
+import { cardLink, list, ruleLink, type Writing } from '../writing.ts';
 import { drawingText } from './drawings.ts';
 import { termsOf } from './lists.ts';
 
@@ -24,6 +33,7 @@ export function iconsPage(writing: Writing): Page | undefined {
     body: [
       `# ${plain(ui.icons)}`,
       block(tag('p', { class: 'lead' }, asText(ui.iconsNote))),
+      ...effectIcons(writing),
       `## ${plain(ui.components)}`,
       block(tag('ul', { class: 'icons' }, ...kinds.map((sign) => kindRow(writing, sign)))),
       `## ${plain(ui.players)}`,
@@ -33,6 +43,34 @@ export function iconsPage(writing: Writing): Page | undefined {
     ].join('\n\n'),
   };
 }
+
+const MOST_CARDS = 8;
+
+/** Icons of effects and numbers, each with what it stands for and the components that carry it. */
+function effectIcons(writing: Writing): readonly string[] {
+  const { model, language, ui } = writing;
+  const icons = [...iconsOf(model.game.texts, model.game.view?.icons ?? new Map()).ofName.values()];
+  if (icons.length === 0) return [];
+  const carried = new Map<string, string[]>();
+  for (const card of model.cards)
+    for (const name of new Set((faceOfItem(model.game, card.id)?.texts ?? []).flatMap(namesOn)))
+      carried.set(name, [...(carried.get(name) ?? []), card.id]);
+  const rows = icons.map(({ icon, of, label }) => {
+    const word = capitalised(label[language]);
+    const cards = carried.get(of) ?? [];
+    const links = cards.slice(0, MOST_CARDS).map((id) => cardLink(writing, id));
+    const more = cards.length > MOST_CARDS ? ` +${cards.length - MOST_CARDS}` : '';
+    return row(drawingText(drawIconSign(icon, word, of)), word, `${joined(links)}${more}`);
+  });
+  return [`## ${plain(ui.effectIcons)}`, block(tag('ul', { class: 'icons' }, ...rows))];
+}
+
+const namesOn = ({ row: said }: FaceText): readonly string[] => namesIn(said ?? []);
+
+const namesIn = (said: IconRow): readonly string[] =>
+  said.flatMap((part) =>
+    part.is === 'icon' ? [part.of] : part.is === 'box' || part.is === 'tab' ? namesIn(part.parts) : [],
+  );
 
 const row = (sign: string, word: string, meaning: string): string =>
   tag(

@@ -10,14 +10,16 @@ export interface Term {
   readonly key: string;
   readonly word: string;
   readonly other: string;
-  readonly forms: readonly string[];
-  /** Rules whose text has one of the forms. */
+  readonly means: string;
+  /** What players call it besides. */
+  readonly also: readonly string[];
+  /** Rules whose text has the word. */
   readonly rules: readonly Rule[];
 }
 
 const FORM_ORDER = ['one', 'few', 'many', 'other', 'acc', 'gen', 'dat', 'ins', 'loc'];
 
-/** Nouns of the lexicon that are words of the game and not of the machine: those that some rule uses. */
+/** The words that the lexicon explains. */
 export function termsOf(writing: Writing): readonly Term[] {
   const made = known.get(writing) ?? findTerms(writing);
   known.set(writing, made);
@@ -29,26 +31,24 @@ const known = new WeakMap<Writing, readonly Term[]>();
 
 function findTerms({ model, language }: Writing): readonly Term[] {
   const other: Language = language === 'pl' ? 'en' : 'pl';
-  const seen = new Set<string>();
-  // the heading of a text on a card is no word of the game
-  const printed = new Set(
-    model.game.data.components.items.flatMap(({ fields }) =>
-      [...fields].flatMap(([name, { kind }]) => (kind === 'rules' ? [name] : [])),
-    ),
-  );
+  const { lexicon } = model.game.data;
   const rules = [...model.rules.values()].map((rule) => ({ rule, text: ` ${fold(rule.text[language].text)} ` }));
-  return model.game.data.lexicon
-    .filter(({ section, key }) => (section === 'nouns' || section === 'verbs') && !printed.has(key.value))
-    .flatMap((entry): Term[] => {
-      const forms = formsOf(entry, language);
-      const [word] = forms;
-      if (word === undefined || seen.has(word) || word.includes('{')) return [];
-      seen.add(word);
-      const patterns = forms.map((form) => new RegExp(`[^\\p{L}]${escapeRegExp(fold(form))}[^\\p{L}]`, 'u'));
-      const speaking = rules
-        .filter(({ text }) => patterns.some((pattern) => pattern.test(text)))
-        .map(({ rule }) => rule);
-      return [{ key: entry.key.value, word, other: formsOf(entry, other)[0] ?? '', forms, rules: speaking }];
+  const nouns = lexicon.filter(({ section }) => section === 'nouns').map((entry) => formsOf(entry, language));
+  return lexicon
+    .filter(({ section }) => section === 'glossary')
+    .map(({ key, forms }): Term => {
+      const own = forms[language] ?? {};
+      const word = own.term ?? key.value;
+      const inflected = nouns.find((noun) => noun.some((form) => fold(form) === fold(word))) ?? [word];
+      const patterns = inflected.map((form) => new RegExp(`[^\\p{L}]${escapeRegExp(fold(form))}[^\\p{L}]`, 'u'));
+      return {
+        key: key.value,
+        word,
+        other: forms[other]?.term ?? '',
+        means: own.means ?? '',
+        also: (own.also ?? '').split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()])),
+        rules: rules.filter(({ text }) => patterns.some((pattern) => pattern.test(text))).map(({ rule }) => rule),
+      };
     })
     .sort((a, b) => a.word.localeCompare(b.word, language));
 }
@@ -65,24 +65,22 @@ const MOST_RULES = 6;
 
 export function glossaryPage(writing: Writing): Page | undefined {
   const { model, language, ui, to, say } = writing;
-  const terms = termsOf(writing).filter(({ rules }) => rules.length > 0);
+  const terms = termsOf(writing);
   if (terms.length === 0) return undefined;
   const other: Language = language === 'pl' ? 'en' : 'pl';
-  const items = terms.map(({ key, word, other: translation, forms, rules }) => {
-    const inflected = forms.filter((form) => form !== word);
-    return [
+  const items = terms.map(({ key, word, other: translation, means, rules }) =>
+    [
       tag(
         'dt',
         { id: `term-${key}` },
-        asText(word),
+        asText(capitalised(word)),
         ' ',
         tag('span', { class: 'aside', lang: other }, asText(translation)),
       ),
       tag(
         'dd',
         {},
-        inflected.length === 0 ? '' : tag('p', { class: 'forms' }, asText(`${ui.forms}: ${inflected.join(', ')}`)),
-        tag('p', {}, asText(definingRule(rules)?.text[language].text ?? '')),
+        tag('p', {}, asText(means)),
         tag(
           'p',
           {},
@@ -93,8 +91,8 @@ export function glossaryPage(writing: Writing): Page | undefined {
           rules.length > MOST_RULES ? ` +${rules.length - MOST_RULES}` : '',
         ),
       ),
-    ].join('');
-  });
+    ].join(''),
+  );
   return {
     language,
     path: to.glossary,
@@ -105,10 +103,6 @@ export function glossaryPage(writing: Writing): Page | undefined {
   };
 }
 
-/** The rule that says what the word means: a definition if there is one, else the first that uses it. */
-const definingRule = (rules: readonly Rule[]): Rule | undefined =>
-  rules.find(({ kind }) => kind === 'definition') ?? rules[0];
-
 /** Everything that has a name, by its first letter. */
 export function alphabeticalPage(writing: Writing): Page {
   const { model, language, ui, to, say } = writing;
@@ -117,12 +111,10 @@ export function alphabeticalPage(writing: Writing): Page {
     ...model.sections.map(({ id, title }) => ({ word: say(title), html: link(to.section(id), say(title)) })),
     ...(glossaryPage(writing) === undefined
       ? []
-      : termsOf(writing)
-          .filter(({ rules }) => rules.length > 0)
-          .map(({ key, word }) => ({
-            word: capitalised(word),
-            html: link(`${to.glossary}#term-${key}`, capitalised(word)),
-          }))),
+      : termsOf(writing).map(({ key, word }) => ({
+          word: capitalised(word),
+          html: link(`${to.glossary}#term-${key}`, capitalised(word)),
+        }))),
     ...model.stories.map(({ id, title }) => ({ word: say(title), html: link(to.example(id), say(title)) })),
   ].sort((a, b) => a.word.localeCompare(b.word, language));
   const letters = new Map<string, string[]>();

@@ -52,6 +52,9 @@ export function overviewPage(writing: Writing): Page {
       sections(writing),
       components(writing),
       options(writing, manifest?.options ?? []),
+      manifest?.source === undefined
+        ? ''
+        : block(tag('p', { class: 'remark' }, asText(ui.unofficial), ' ', link(to.gaps, ui.gaps))),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),

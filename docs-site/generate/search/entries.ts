@@ -6,7 +6,6 @@ import type { Page } from '../page.ts';
 import { shortValue } from '../pages/card.ts';
 import { galleryKinds } from '../pages/components.ts';
 import { formsOf, termsOf } from '../pages/lists.ts';
-import { named } from '../words.ts';
 import { behaviourName, type Writing, writingFor } from '../writing.ts';
 import type { Entry, SearchFile } from './entry.ts';
 
@@ -20,6 +19,7 @@ function fileOf(writing: Writing): SearchFile {
     name: model.title[language],
     language,
     forms: lexiconForms(writing),
+    synonyms: termsOf(writing).flatMap(({ word, also }) => (also.length === 0 ? [] : [[word, ...also].map(fold)])),
     entries: [
       ...ruleEntries(writing),
       ...behaviourEntries(writing),
@@ -46,17 +46,32 @@ function lexiconForms({ model, language }: Writing): Readonly<Record<string, str
 }
 
 function ruleEntries({ model, language, to, say }: Writing): readonly Entry[] {
+  const shown = titlesByRule(model, language);
   return model.sections.flatMap(({ id: section, title, rules }) =>
     rules.map((rule) => ({
       kind: 'rule' as const,
       href: to.rule(rule.id) ?? to.section(section),
       id: rule.id,
       title: say(title),
-      also: rule.kind === undefined ? '' : named(rule.kind, language),
+      also: (shown.get(rule.id) ?? []).join(' '),
       text: [rule.text[language].text, rule.ruling?.[language].text ?? ''].filter((text) => text !== '').join(' '),
     })),
   );
 }
+
+/** Titles of examples say in a reader's words what a rule is about; an example of many rules says little about each. */
+function titlesByRule({ stories }: GameModel, language: Language): ReadonlyMap<string, readonly string[]> {
+  const titles = new Map<string, string[]>();
+  for (const { rules, title } of stories)
+    for (const rule of rules.slice(0, RULES_SHOWN)) {
+      const known = titles.get(rule) ?? [];
+      if (known.length < TITLES_KEPT) titles.set(rule, [...known, title[language]]);
+    }
+  return titles;
+}
+
+const RULES_SHOWN = 2;
+const TITLES_KEPT = 3;
 
 function behaviourEntries(writing: Writing): readonly Entry[] {
   const { model, language, to, ui } = writing;
@@ -87,19 +102,15 @@ function cardEntries(writing: Writing): readonly Entry[] {
   }));
 }
 
-function termEntries(writing: Writing): readonly Entry[] {
-  const { to, language } = writing;
-  return termsOf(writing)
-    .filter(({ rules }) => rules.length > 0)
-    .map(({ key, word, other, forms, rules }) => ({
-      kind: 'term' as const,
-      href: `${to.glossary}#term-${key}`,
-      id: '',
-      title: word,
-      also: `${other} ${forms.join(' ')}`,
-      text: rules[0]?.text[language].text ?? '',
-    }));
-}
+const termEntries = (writing: Writing): readonly Entry[] =>
+  termsOf(writing).map(({ key, word, other, also, means }) => ({
+    kind: 'term' as const,
+    href: `${writing.to.glossary}#term-${key}`,
+    id: '',
+    title: word,
+    also: [other, ...also].join(' '),
+    text: means,
+  }));
 
 const exampleEntries = ({ model, language, to }: Writing): readonly Entry[] =>
   model.stories.map(({ id, title }) => ({
@@ -140,6 +151,7 @@ export function guideSearchFiles(pages: readonly Page[]): readonly SearchFile[] 
     name: language === 'pl' ? 'Przewodnik' : 'Guide',
     language,
     forms: {},
+    synonyms: [],
     entries: [
       ...pages
         .filter((page) => page.language === language && /\/guide\/[a-z-]*$/.test(page.path))

@@ -21,5 +21,7 @@ export interface SearchFile {
   readonly language: 'pl' | 'en';
   /** Inflected words of the game's lexicon to one form of theirs, without diacritics. */
   readonly forms: Readonly<Record<string, string>>;
+  /** Words of players: any word of a group may stand for any other of it; without diacritics. */
+  readonly synonyms: readonly (readonly string[])[];
   readonly entries: readonly Entry[];
 }

@@ -1,12 +1,13 @@
 /**
- * Finds entries for what somebody typed. An id typed in full is the first hit; otherwise every typed word counts for what it hits:
- * title before other names before text (of a rule its text, for its title is that of its section), the very word before another
- * form of it before a beginning before a slip of the finger, a rare word before a common one, words side by side before words apart.
- * An entry that lacks one of the words is behind all that have them; another game is behind the one that is being read.
+ * Finds entries for what somebody typed. An id typed in full is the first hit. Otherwise every word that counts adds what it is worth
+ * where it is found: a rare word more than a common one, the very word more than another that says the same, a word that a text begins
+ * with more than one at its end. An entry that lacks words falls behind those that have them; a question is answered by rules before
+ * pages, cards and terms; the game that is being read comes before all others.
  */
 import { fold } from '../html.ts';
-import type { Entry, EntryKind, SearchFile } from './entry.ts';
-import { stem, wordsIn } from './stems.ts';
+import type { Entry, EntryKind } from './entry.ts';
+import { type Asked, type Question, questionFor } from './question.ts';
+import type { Field, GameIndex, Indexed, SearchIndex } from './search-index.ts';
 
 export interface Hit {
   readonly entry: Entry;
@@ -14,112 +15,36 @@ export interface Hit {
   readonly score: number;
 }
 
-interface Field {
-  readonly words: ReadonlySet<string>;
-  readonly stems: ReadonlySet<string>;
-  /** Stems in order, each with a space around it: words that stand side by side can be looked for. */
-  readonly sequence: string;
-  readonly count: number;
-}
-
-interface Indexed {
-  readonly entry: Entry;
-  readonly game: string;
-  readonly title: Field;
-  readonly also: Field;
-  readonly text: Field;
-}
-
-export interface SearchIndex {
-  readonly language: 'pl' | 'en';
-  readonly items: readonly Indexed[];
-  readonly forms: ReadonlyMap<string, SearchFile['forms']>;
-  /** In how many entries a stem occurs. */
-  readonly frequency: ReadonlyMap<string, number>;
-  /** Every word that occurs, for slips of the finger. */
-  readonly vocabulary: ReadonlySet<string>;
-}
-
-export function searchIndex(language: 'pl' | 'en', files: readonly SearchFile[]): SearchIndex {
-  const vocabulary = new Set<string>();
-  const items = files.flatMap(({ game, forms, entries }) => {
-    const field = (text: string): Field => {
-      const words = wordsIn(text);
-      for (const word of words) vocabulary.add(word);
-      const stems = words.map((word) => stem(word, language, forms));
-      return {
-        words: new Set(words),
-        stems: new Set(stems),
-        sequence: ` ${stems.join(' ')} `,
-        count: words.length,
-      };
-    };
-    return entries.map((entry) => ({
-      entry,
-      game,
-      title: field(entry.title),
-      also: field(entry.also),
-      text: field(entry.text),
-    }));
-  });
-  const frequency = new Map<string, number>();
-  for (const { title, also, text } of items)
-    for (const each of new Set([...title.stems, ...also.stems, ...text.stems]))
-      frequency.set(each, (frequency.get(each) ?? 0) + 1);
-  return { language, items, vocabulary, frequency, forms: new Map(files.map((file) => [file.game, file.forms])) };
-}
-
-/** Kinds in the order in which a reader wants them when everything else is equal. */
-const WORTH: Readonly<Record<EntryKind, number>> = {
-  rule: 1,
-  card: 1.15,
-  term: 0.85,
-  page: 1.2,
-  example: 0.36,
-  check: 0.7,
-};
-
-interface Weights {
-  readonly title: number;
-  readonly also: number;
-  readonly text: number;
-}
-
-const USUAL: Weights = { title: 10, also: 7, text: 3 };
-/** What a rule says is what is looked for. */
-const OF_RULES: Weights = { ...USUAL, text: 5 };
-
-/** Of a game that is not being read. */
-const ELSEWHERE = 0.45;
-
 export interface FindOptions {
-  /** Hits of this game come before equal ones of others. */
+  /** Hits of this game come before those of others. */
   readonly game?: string | undefined;
   readonly most?: number;
 }
 
 export function find(index: SearchIndex, query: string, { game, most = 20 }: FindOptions = {}): readonly Hit[] {
-  const typed = wordsIn(query);
-  if (typed.length === 0) return [];
   const wanted = compact(query);
-  const asked = typed.map((word, i) => askedWord(index, word, i === typed.length - 1));
-  return index.items
-    .map((item): Hit => {
-      const own = (game === undefined || item.game === game ? 1 : ELSEWHERE) * WORTH[item.entry.kind];
-      return {
-        entry: item.entry,
-        game: item.game,
-        score: (idScore(item, wanted) + wordScore(index, item, asked)) * own,
-      };
-    })
-    .filter(({ score }) => score > 0)
+  if (wanted === '') return [];
+  return index.games
+    .flatMap((each) => hitsIn(each, query, wanted, index.language, game === undefined || each.game === game))
     .sort((a, b) => b.score - a.score || order(a.entry, b.entry))
     .slice(0, most);
 }
 
+/** Of a game that is not being read: found only where the one that is has little to say. */
+const ELSEWHERE = 0.2;
+
+function hitsIn(game: GameIndex, query: string, wanted: string, language: 'pl' | 'en', here: boolean): readonly Hit[] {
+  const question = questionFor(query, language, game);
+  const hits = game.items.flatMap((item): Hit[] => {
+    const score = idScore(item.entry, wanted) + wordScore(game, item, question);
+    return score <= 0 ? [] : [{ entry: item.entry, game: game.game, score: score * (here ? 1 : ELSEWHERE) }];
+  });
+  return hits;
+}
+
 const order = (a: Entry, b: Entry): number => (a.href < b.href ? -1 : a.href > b.href ? 1 : 0);
 
-function idScore({ entry }: Indexed, wanted: string): number {
+function idScore(entry: Entry, wanted: string): number {
   if (entry.id === '') return 0;
   const id = compact(entry.id);
   if (id === wanted) return entry.kind === 'card' ? 40 : 10_000;
@@ -136,82 +61,125 @@ const compact = (text: string): string =>
 
 // ---------------------------------------------------------------- words
 
-interface Asked {
-  readonly word: string;
-  /** The last word may still be being typed. */
-  readonly open: boolean;
-  /** Words of the site that differ from it by one letter, if it does not occur itself. */
-  readonly near: readonly string[];
+interface Weights {
+  readonly title: number;
+  readonly also: number;
+  readonly text: number;
 }
 
-function askedWord({ vocabulary }: SearchIndex, word: string, open: boolean): Asked {
-  const known = vocabulary.has(word) || [...vocabulary].some((each) => each.startsWith(word));
-  const near = known || word.length < 5 ? [] : [...vocabulary].filter((each) => isNear(word, each));
-  return { word, open, near };
-}
+/** What a rule says is what is looked for; its title is that of its section, its other names are titles of its examples. */
+const OF_RULES: Weights = { title: 0.6, also: 0.45, text: 1 };
+const OF_OTHERS: Weights = { title: 1.3, also: 0.7, text: 0.35 };
 
-/** Words that say little: they find nothing by themselves, and lacking them costs nothing. */
-const LITTLE = new Set(
-  'a i o w z ze na do od po za nie sie to jest sa czy co jak ile kiedy kto moge mozna ma mam jaki jaka jakie ktory the an of to in on is are be can do does how many much what when who which i my you your have has and or for with'.split(
-    ' ',
-  ),
-);
+/** Kinds in the order in which a reader wants them when everything else is equal. */
+const NAMED: Readonly<Record<EntryKind, number>> = {
+  rule: 1,
+  card: 1.3,
+  term: 0.7,
+  page: 1.3,
+  example: 0.5,
+  check: 0.7,
+};
+const ASKED: Readonly<Record<EntryKind, number>> = {
+  rule: 1,
+  card: 0.5,
+  term: 0.45,
+  page: 0.5,
+  example: 0.4,
+  check: 0.3,
+};
 
-function wordScore({ language, forms, frequency, items }: SearchIndex, item: Indexed, asked: readonly Asked[]): number {
-  const ofGame = forms.get(item.game) ?? {};
-  const counted = asked.filter(({ word }) => !LITTLE.has(word));
-  const words = counted.length === 0 ? asked : counted;
-  const weights = item.entry.kind === 'rule' ? OF_RULES : USUAL;
-  const stems = words.map((each) => [each.word, ...each.near].map((word) => stem(word, language, ofGame)));
-  const scores = words.map((each, i) => {
-    const own = stems[i] ?? [];
-    const score =
-      fieldScore(item.title, each, own) * weights.title +
-      fieldScore(item.also, each, own) * weights.also +
-      fieldScore(item.text, each, own) * weights.text;
-    return score * rarity(frequency.get(own[0] ?? '') ?? 1, items.length);
+function wordScore(game: GameIndex, item: Indexed, question: Question): number {
+  const weights = item.entry.kind === 'rule' ? OF_RULES : OF_OTHERS;
+  const parts = question.asked.map((asked) => {
+    const rare = rarity(game, asked);
+    const found =
+      fieldScore(item.title, asked) * weights.title +
+      fieldScore(item.also, asked) * weights.also +
+      fieldScore(item.text, asked) * weights.text;
+    return { rare, score: found * rare };
   });
-  const found = scores.filter((score) => score > 0).length;
-  if (found === 0) return 0;
-  const sum = scores.reduce((all, score) => all + score, 0);
-  const share = found / words.length;
-  // a title that consists of nothing but the words is what was meant
-  const whole = item.title.count > 0 && found === words.length && words.length === item.title.count ? 12 : 0;
-  const phrase = ` ${stems.map(([own = '']) => own).join(' ')} `;
-  const beside = words.length < 2 ? 0 : besideScore(item, phrase, weights);
-  return (sum + beside + (scores.length === found ? whole : 0)) * share * share * share;
-}
-
-/** From four fifths for what stands everywhere to a half more for what stands once. */
-const rarity = (entries: number, all: number): number => 0.8 + (0.4 * Math.log(all / entries)) / Math.log(all);
-
-/** All words side by side, in the order in which they were typed: in a long text that says much. */
-function besideScore({ title, text }: Indexed, phrase: string, weights: Weights): number {
+  const found = parts.filter(({ score }) => score > 0);
+  if (found.length === 0) return 0;
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+  const share = sum(found.map(({ rare }) => rare)) / sum(parts.map(({ rare }) => rare));
+  const whole = !question.inWords && isWholeTitle(item, question) ? 2.2 : 1;
+  const kind = (question.inWords ? ASKED : NAMED)[item.entry.kind];
   return (
-    (title.sequence.includes(phrase) ? weights.title : 0) + (text.sequence.includes(phrase) ? 2 * weights.text : 0)
+    sum(found.map(({ score }) => score)) *
+    share ** 2 *
+    (1 + closeness(item.text, question.asked)) *
+    (1 + answering(item, question)) *
+    whole *
+    kind *
+    basic(item, question)
   );
 }
 
-function fieldScore(field: Field, { word, open, near }: Asked, stems: readonly string[]): number {
-  if (field.count === 0) return 0;
-  // a word among few says more than a word among many
-  const density = 1 + 2 / (2 + field.count);
-  if (field.words.has(word)) return 1.25 * density;
-  if (field.stems.has(stems[0] ?? '')) return 1 * density;
-  if (near.some((each, i) => field.words.has(each) || field.stems.has(stems[i + 1] ?? ''))) return 0.5 * density;
-  const begins = word.length >= (open ? 2 : 4) && [...field.words].some((each) => each.startsWith(word));
-  return begins ? 0.7 * density : 0;
+/** A title that consists of nothing but the words is what was meant. */
+const isWholeTitle = ({ entry, title }: Indexed, { asked }: Question): boolean =>
+  entry.kind !== 'rule' &&
+  entry.kind !== 'example' &&
+  title.count === asked.length &&
+  asked.every(({ variants: [own] }) => own?.stems.every((stem) => title.places.has(stem)));
+
+function rarity({ frequency, items }: GameIndex, { variants }: Asked): number {
+  const entries = Math.max(
+    1,
+    ...variants.slice(0, 1).flatMap(({ stems }) => stems.map((each) => frequency.get(each) ?? 0)),
+  );
+  return 1 + Math.log((items.length + 1) / (entries + 0.5)) / 2;
 }
 
-/** One letter more, less, other, or two changed places. */
-export function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return a === b;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const restA = a.slice(start, a.length - end);
-  const restB = b.slice(start, b.length - end);
-  if (restA.length <= 1 && restB.length <= 1) return true;
-  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+function fieldScore(field: Field, { word, variants, open }: Asked): number {
+  if (field.count === 0) return 0;
+  const best = Math.max(0, ...variants.map((variant) => variant.worth * placeScore(field, variant.stems)));
+  if (best > 0) return field.words.has(word) ? best * 1.15 : best;
+  const begins = word.length >= (open ? 3 : 5) && [...field.words].some((each) => each.startsWith(word));
+  return begins ? 0.6 : 0;
+}
+
+/** Found at all, and a little more the nearer to the beginning: rules say first what they are about. */
+function placeScore(field: Field, stems: readonly string[]): number {
+  const [first = ''] = stems;
+  const at = (field.places.get(first) ?? []).find((place) =>
+    stems.every((stem, i) => field.places.get(stem)?.includes(place + i)),
+  );
+  if (at === undefined) return 0;
+  return 1 + 0.35 / (1 + at / 3);
+}
+
+/** Words that were typed side by side and stand near each other. */
+function closeness(text: Field, asked: readonly Asked[]): number {
+  let near = 0;
+  for (let i = 1; i < asked.length; i += 1) {
+    const gap = smallestGap(placesOf(text, asked[i - 1]), placesOf(text, asked[i]));
+    if (gap <= 4) near += 0.3 / gap;
+  }
+  return near / Math.max(1, asked.length - 1);
+}
+
+const placesOf = (field: Field, asked: Asked | undefined): readonly number[] =>
+  (asked?.variants ?? []).flatMap(({ stems }) => (stems.length === 1 ? (field.places.get(stems[0] ?? '') ?? []) : []));
+
+function smallestGap(a: readonly number[], b: readonly number[]): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...a.flatMap((x) => b.map((y) => (x === y ? 9 : Math.abs(x - y)))));
+}
+
+/** Rules that use the words with which such a question is answered; to "how many" every number is one. */
+function answering({ entry, text }: Indexed, { answers, amount }: Question): number {
+  if (entry.kind !== 'rule') return 0;
+  const number = amount && [...text.words].some((word) => /^\d+$/.test(word)) ? 1 : 0;
+  return Math.min(0.3, 0.12 * (number + answers.filter((stem) => text.places.has(stem)).length));
+}
+
+/**
+ * The base rule before its special cases: the first of a section before the last, a short one before a long one, and one that speaks of
+ * a single component only where that component was asked for.
+ */
+function basic({ entry, text, before, onlyOf }: Indexed, { asked }: Question): number {
+  if (entry.kind !== 'rule') return 1;
+  const named = asked.some(({ variants }) => onlyOf.includes(variants[0]?.stems[0] ?? ''));
+  const special = onlyOf.length > 0 && !named ? 0.75 : 1;
+  return (special * (1 + 0.2 / (1 + before / 2))) / (1 + text.count / 160);
 }

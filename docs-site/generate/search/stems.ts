@@ -1,8 +1,10 @@
 /**
  * Words as the search compares them: small letters without diacritics, and without the endings that Polish and English inflect by.
- * Light on purpose: two words that are not related may share a stem now and then, but no form of a word may get lost; exact words
- * weigh more when hits are ranked. What endings cannot tell (`ręka`, `rąk`), the forms of a game's lexicon tell.
+ * English has a kept stemmer. No package stems Polish well, so endings are taken off by a list that joins verbs with their nouns too
+ * (`wycofać`, `wycofanie`); two words that are not related may share a stem now and then, but exact words weigh more when hits are ranked.
+ * What endings cannot tell (`ręka`, `rąk`), the forms of a game's lexicon tell.
  */
+import { stemmer } from 'stemmer';
 import { fold } from '../html.ts';
 
 export type Forms = Readonly<Record<string, string>>;
@@ -10,47 +12,54 @@ export type Forms = Readonly<Record<string, string>>;
 export const wordsIn = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 export function stem(word: string, language: 'pl' | 'en', forms: Forms = {}): string {
-  const known = Object.hasOwn(forms, word) ? forms[word] : undefined;
-  if (known !== undefined) return known;
-  return language === 'pl' ? polish(word) : english(word);
+  const known = Object.hasOwn(forms, word) ? (forms[word] ?? word) : word;
+  return language === 'pl' ? polish(known) : english(known);
 }
 
 const SHORTEST = 3;
 
 /** Longest first; what is left must be a stem one can still recognise. */
 const POLISH = byLength(
-  'owaniach owaniami owaniem owania owaniu owanie owano owali owala owal owac uje uja ujesz ujecie ujac ' +
-    'iejszych iejszego iejszej iejszy iejsza iejsze ' +
+  'owaniami owaniach owaniem owaniom owania owanie owaniu owan ywaniami ywaniach ywania ywanie ywaniem ywaniu iwania iwanie ' +
+    'eniami eniach eniem eniom enia enie eniu aniami aniach aniem aniom ania anie aniu ' +
+    'onych onymi onego onemu onej onym ona one ono ony anych anymi anego anemu anej anym ana ane ano any ' +
+    'owac ywac iwac ujac ajac owal owala owali owane owany owana owanych ujemy ujesz ujecie uje uja ywa ywaja ywal iwa ' +
+    'ego emu ymi imi ych ich iego iemu iami iach iom iem ami ach owi owie ow om em ym im mi ie ia ii io iu ej iej ' +
+    'ac ec ic yc asz esz isz ysz amy emy imy ymy acie ecie icie ycie aja al ala ali aly alo il ila ili ily ilo yl yla yli yly ' +
     'osciami osciach osciom oscia osci osc ' +
-    'aniach aniami aniom aniem ania aniu anie anych anego anemu anymi anym anej ana ano any ane ' +
-    'eniach eniami eniom eniem enia eniu enie enych enego enej eni ena eno eny ene onych onego onej ona ono ony one ' +
-    'ych ego emu ymi ich imi iego iemu iej im ym ej ' +
-    'iami iach iowi iom iow iem ami ach owi owie ow om em ' +
-    'kami kach kiem kowi kow kom kiej ' +
-    'acie ecie icie ajcie aj asz esz isz ysz ac ec ic yc ial iala iali al ala ali il ila ili yl yla yli ' +
-    'ek ki ka ke ko ku ce ie ia ii iu io a e i o u y',
+    'a e i o u y',
 );
 
 function polish(word: string): string {
-  const bare = stripped(word, POLISH);
-  // k and c, g and z, r and rz take each other's place before endings: ręce, rundzie, statkiem
-  return bare.replace(/(?:dz|rz|sz|cz|c|k|g|z)$/, (end) => SOFT[end] ?? end).replace(/(.{2,})e(k)$/, '$1$2');
+  const bare = stripped(word, POLISH).replace(/i$/, '');
+  // sounds that take each other's place before endings: ręka, ręce; runda, rundzie; statek, statku; koniec, końca
+  return bare
+    .replace(/(.{2,})e([kcln])$/, '$1$2')
+    .replace(/(?:dz|rz|sz|cz|c)$/, (end) => SOFT[end] ?? end)
+    .replace(/(.{2,})[oa](d|z|w)$/, '$1o$2');
 }
 
 const SOFT: Readonly<Record<string, string>> = { c: 'k', cz: 'k', dz: 'd', rz: 'r', sz: 's' };
 
-const ENGLISH = byLength('ations ation ings ing edly ed ers er ies ied iest ier ly es s ment ments y e');
+const IRREGULAR: Readonly<Record<string, string>> = {
+  dice: 'die',
+  won: 'win',
+  lost: 'lose',
+  drawn: 'draw',
+  paid: 'pay',
+};
 
-function english(word: string): string {
-  const bare = stripped(word, ENGLISH);
-  return bare.replace(/([bdgklmnprt])\1$/, '$1').replace(/i$/, '');
-}
+const english = (word: string): string => (/\d/.test(word) ? word : stemmer(IRREGULAR[word] ?? word));
 
 function stripped(word: string, endings: readonly string[]): string {
   if (/\d/.test(word)) return word;
-  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= SHORTEST);
+  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= shortestBefore(each));
   return ending === undefined ? word : word.slice(0, word.length - ending.length);
 }
+
+/** Endings of the past tense look like ends of nouns (`skala`, `sygnal`): they ask for more of a stem. */
+const shortestBefore = (ending: string): number =>
+  ending.length > 1 && ending.includes('l') ? SHORTEST + 1 : SHORTEST;
 
 function byLength(endings: string): readonly string[] {
   return [...new Set(endings.split(' '))].sort((a, b) => b.length - a.length);
