@@ -37,7 +37,7 @@ function idsIn(folder) {
 }
 
 /**
- * Games that compile, as the playground's `engine/ready.ts` writes them. The language is TypeScript, so it is bundled first.
+ * Games that compile, as the playground's `engine/make-ready.ts` writes them. The language is TypeScript, so it is bundled first.
  * @param {string} folder
  * @returns {Promise<[string, string][]>}
  */

@@ -87,7 +87,8 @@ export function createClient(options: ClientOptions): Client {
         last += 1;
         waiting.set(last, { resolve: resolve as Waiting['resolve'], reject });
         running().postMessage({ id: last, call, body });
-        watch();
+        // whoever waits already is waited for: a further question gives the worker no more time
+        if (waiting.size === 1) watch();
       }),
   };
 }

@@ -1,13 +1,12 @@
 /** The play worker: one project, one line of acts, one session in it. Every call answers with what the page must show. */
 import type { Checker, Compiled, CompiledGame, SourceFile } from '@kodeks/dsl';
-import { type Both, type Refusal, runExample, start } from '@kodeks/interpreter';
+import { addWords, type Both, decodeGame, isDecoded, type Refusal, runExample, start } from '@kodeks/interpreter';
 import { compiler } from './compiler.ts';
 import { failureText } from './failures.ts';
 import { keepFiles } from './files.ts';
 import { inspect } from './inspect.ts';
 import { type Match, matchOf, openMatch, playAll, rulesOf } from './match.ts';
 import type { Acted, Opened, PlayCalls, Shown } from './messages.ts';
-import { addWords, isReady, readReady } from './ready.ts';
 import { exampleYaml } from './record.ts';
 import { goTo, replay } from './revise.ts';
 import { show } from './shown.ts';
@@ -38,7 +37,7 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
   /** With everything that a game made ready lacks. */
   const whole = (): Match => {
     const present = open();
-    const game = isReady(present.rules.game) ? check(present.files).game : undefined;
+    const game = isDecoded(present.rules.game) ? check(present.files).game : undefined;
     if (game !== undefined) present.adopt(game);
     return present;
   };
@@ -52,7 +51,7 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       pending = undefined;
       watched = texts;
       const all = files.apply(changes);
-      if (text !== undefined) ready = readReady(text);
+      if (text !== undefined) ready = decodeGame(text);
       else if (changes.changed.length + changes.removed.length > 0) ready = undefined;
       const isEnough = ready !== undefined && setup?.example === undefined && texts.length === 0;
       const compiled = isEnough ? { game: ready, problems: [] } : check(all);

@@ -45,6 +45,7 @@ export const PANEL_WORDS = {
   },
   canAsk: { pl: 'zapytaj, skąd się bierze', en: 'ask where it comes from' },
   zoomIn: { pl: 'Powiększ', en: 'Zoom in' },
+  zoomFit: { pl: 'Pokaż cały stół', en: 'Show the whole table' },
   zoomOut: { pl: 'Pomniejsz', en: 'Zoom out' },
   // log
   log: { pl: 'Dziennik', en: 'Log' },

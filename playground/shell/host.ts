@@ -1,6 +1,7 @@
 /** What the stores need of a browser. */
 import type { WorkerLike } from '../engine/client.ts';
 import { browserTexts } from '../stores/browser-storage.ts';
+import { idbShelf } from '../stores/idb-shelf.ts';
 import type { GameEntry, Host } from '../stores/playground.ts';
 
 export const browserHost: Host = {
@@ -18,6 +19,9 @@ export const browserHost: Host = {
   },
   readGame: (id) => fetched(`games/${encodeURIComponent(id)}.json`),
   kept: browserTexts(() => window.localStorage),
+  shelf: idbShelf(),
+  newId: () => crypto.randomUUID(),
+  now: () => Date.now(),
   preferred: navigator.language.toLowerCase().startsWith('pl') ? 'pl' : 'en',
   newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000,
 };

@@ -24,17 +24,10 @@ import type {
 } from '../engine/messages.ts';
 import { changesBetween, type Files } from './changes.ts';
 import type { Seat } from './saved.ts';
+import type { Branch } from './slots.ts';
 
 type LogEntry = Shown['log'][number];
 export type Refusal = (Acted & { ok: false })['refusal'];
-
-/** A line that was left when another was begun. */
-export interface Branch {
-  readonly id: number;
-  readonly acts: readonly Act[];
-  /** Up to here it is the same as the line that was played on. */
-  readonly from: number;
-}
 
 /** Short news for the person, in both languages. */
 export interface News {
@@ -64,7 +57,10 @@ export function createMatch(play: Client, files: () => Files) {
   /** The files of the game that is open; what needs them waits. */
   let arrived: Promise<unknown> = Promise.resolve();
   let told: Files = new Map();
-  let last = 0;
+  /** The rules under which what is shown was played: an edit that does not compile, or never ends, has changed nothing yet. */
+  let good: Files | undefined;
+  /** What was to be opened: it stands for the game until that is there. */
+  const wantedGame = shallowRef<{ readonly acts: readonly Act[]; readonly at: number }>({ acts: [], at: 0 });
   let botsRunning = false;
 
   const ask = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -86,15 +82,20 @@ export function createMatch(play: Client, files: () => Files) {
     shown.value = next;
   };
 
-  const acts = computed(() => line.value.map(({ act }) => act));
+  /** Also while the rules have errors and nothing can be shown. */
+  const acts = computed(() => (shown.value === undefined ? wantedGame.value.acts : line.value.map(({ act }) => act)));
+
+  const keepLine = (whole: readonly Act[], from: number): void => {
+    const id = Math.max(0, ...branches.value.map((one) => one.id)) + 1;
+    branches.value = [...branches.value, { id, acts: whole, from }];
+  };
 
   /** What lies ahead is kept as a branch when something else is done here. */
   const keepAhead = (act: Act): void => {
     const at = shown.value?.at ?? 0;
     const ahead = acts.value.slice(at);
     if (ahead.length === 0 || JSON.stringify(ahead[0]) === JSON.stringify(act)) return;
-    last += 1;
-    branches.value = [...branches.value, { id: last, acts: acts.value, from: at }].slice(-MOST_BRANCHES);
+    keepLine(acts.value, at);
   };
 
   const acted = (answer: Acted | undefined): boolean => {
@@ -113,14 +114,16 @@ export function createMatch(play: Client, files: () => Files) {
     info.value = answer.info;
     divergence.value = undefined;
     take(answer.shown);
-    if (answer.refused !== undefined)
+    if (answer.refused !== undefined) {
+      keepLine(wantedGame.value.acts, answer.refused.at);
       news.value = { kind: 'lost-acts', refusal: answer.refused.refusal, acts: answer.refused.at };
+    }
     return true;
   };
 
-  const tellFiles = (): FileChanges => {
-    const changes = changesBetween(told, files());
-    told = files();
+  const tellFiles = (now = files()): FileChanges => {
+    const changes = changesBetween(told, now);
+    told = now;
     return changes;
   };
 
@@ -130,22 +133,30 @@ export function createMatch(play: Client, files: () => Files) {
     done: readonly Act[] = [],
     at = done.length,
     ready?: string,
+    under = files,
   ): Promise<boolean> => {
+    wantedGame.value = { acts: done, at };
+    if (wanted !== undefined) setup.value = wanted;
     if (ready === undefined) await arrived;
+    const rules = under();
     const answer = await ask(async () => {
       await play.ask('breakpoints', { lines: breakpoints.value });
       return play.ask('open', {
-        files: tellFiles(),
+        files: tellFiles(rules),
         ...(ready === undefined ? {} : { ready }),
         setup: wanted,
         acts: done,
         at,
         looks: looks.value,
-        watched: watched.value,
+        // expressions need the files, which a game made ready does not have yet
+        watched: ready === undefined ? watched.value : [],
       });
     });
     if (!openedAs(answer)) return false;
-    setup.value = wanted ?? { players: info.value?.players.least ?? 2, seed: 1, options: {} };
+    good = ready === undefined ? rules : undefined;
+    const { least, most } = info.value?.players ?? { least: 1, most: 16 };
+    const { players, ...rest } = wanted ?? { players: least, seed: 1, options: {} };
+    setup.value = { ...rest, players: Math.max(least, Math.min(most, players)) };
     return true;
   };
 
@@ -180,6 +191,13 @@ export function createMatch(play: Client, files: () => Files) {
     return player === undefined || !isBot(bot) ? undefined : { player, bot };
   };
 
+  /** Of several asked for quickly, the last answer is about all of them. */
+  const showWatches = async (): Promise<void> => {
+    const texts = watched.value;
+    const answer = shown.value === undefined ? undefined : await ask(() => play.ask('watch', { texts }));
+    if (answer !== undefined && texts === watched.value) watches.value = answer;
+  };
+
   let stale = false;
   let revising: Promise<void> | undefined;
   const reviseUntilFresh = async (): Promise<void> => {
@@ -190,15 +208,17 @@ export function createMatch(play: Client, files: () => Files) {
   };
   const reviseOnce = async (): Promise<void> => {
     if (shown.value === undefined) {
-      if (openErrors.value) await open(setup.value);
+      if (openErrors.value) await open(setup.value, wantedGame.value.acts, wantedGame.value.at);
       return;
     }
-    const revised = await ask(() => play.ask('revise', tellFiles()));
+    const rules = files();
+    const revised = await ask(() => play.ask('revise', tellFiles(rules)));
     if (revised === undefined || revised.kind === 'errors') return;
     if (revised.kind === 'diverged') {
       divergence.value = revised.divergence;
       return;
     }
+    good = rules;
     divergence.value = undefined;
     info.value = revised.info;
     take(revised.shown);
@@ -226,19 +246,29 @@ export function createMatch(play: Client, files: () => Files) {
     open,
     act,
     runBots,
-    newGame: async (wanted: Setup, who: readonly Seat[]): Promise<void> => {
-      seats.value = who;
-      branches.value = [];
+    /** Another game takes the place of this one; nothing of it is shown until it is open. */
+    expect: (wanted: Setup | undefined, done: readonly Act[], at: number): void => {
+      good = undefined;
+      wantedGame.value = { acts: done, at };
+      setup.value = wanted ?? { players: 2, seed: 1, options: {} };
+      shown.value = undefined;
+      info.value = undefined;
+      divergence.value = undefined;
+      watches.value = [];
       botsPaused.value = false;
-      if (await open(wanted)) void runBots();
     },
+    /** Where the game stands, or is to stand once it can be opened. */
+    position: (): number => shown.value?.at ?? wantedGame.value.at,
     /** The files of a game that was opened without them are on their way. */
     expectFiles: (files: Promise<unknown>): void => {
       arrived = files.catch(() => undefined);
     },
     sources: async (words: string | undefined): Promise<void> => {
       const known = await ask(() => play.ask('sources', { files: tellFiles(), words }));
-      if (known !== undefined) info.value = known;
+      if (known === undefined) return;
+      info.value = known;
+      good = files();
+      if (watched.value.length > 0) await showWatches();
     },
     /** A worker that was ended took the files with it. */
     forget: (): void => {
@@ -247,8 +277,12 @@ export function createMatch(play: Client, files: () => Files) {
     /** A worker that was stopped knows nothing: the game is opened again, without the act it was stopped at. */
     recover: async (): Promise<void> => {
       botsPaused.value = true;
-      news.value = { kind: 'stopped' };
-      await open(setup.value, acts.value, shown.value?.at ?? 0);
+      divergence.value = undefined;
+      const [done, at] = [acts.value, shown.value?.at ?? wantedGame.value.at];
+      const under = good;
+      if (shown.value === undefined && under === undefined) return; // it never opened: opening it once more would not either
+      if (await open(setup.value, done, at, undefined, under === undefined ? files : () => under))
+        news.value = { kind: 'stopped' };
     },
     letBotDecide: async (bot: BotName): Promise<void> => {
       const player = shown.value?.status.kind === 'deciding' ? shown.value.status.players[0] : undefined;
@@ -292,11 +326,15 @@ export function createMatch(play: Client, files: () => Files) {
         : [...breakpoints.value, at];
       await ask(() => play.ask('breakpoints', { lines: breakpoints.value }));
     },
-    watch: async (texts: readonly string[]): Promise<void> => {
-      watched.value = texts;
+    addWatch: async (text: string): Promise<void> => {
+      if (!watched.value.includes(text)) watched.value = [...watched.value, text];
       await arrived;
-      const answer = shown.value === undefined ? undefined : await ask(() => play.ask('watch', { texts }));
-      if (answer !== undefined) watches.value = answer;
+      await showWatches();
+    },
+    removeWatch: async (text: string): Promise<void> => {
+      watched.value = watched.value.filter((one) => one !== text);
+      await arrived;
+      await showWatches();
     },
     why: async (player: number): Promise<readonly Why[]> => (await ask(() => play.ask('why', { player }))) ?? [],
     inspect: (name: string, args: readonly string[]): Promise<Inspected | undefined> =>
@@ -317,13 +355,12 @@ export function createMatch(play: Client, files: () => Files) {
     },
     settle: async (how: 'keep' | 'branch' | 'whole'): Promise<void> => {
       const at = divergence.value?.at ?? 0;
-      if (how === 'branch') {
-        last += 1;
-        branches.value = [...branches.value, { id: last, acts: acts.value, from: at }].slice(-MOST_BRANCHES);
-      }
+      if (how === 'branch') keepLine(acts.value, at);
+      const rules = told;
       const answer = await ask(() => play.ask('settle', { how }));
       divergence.value = undefined;
       if (answer === undefined) return;
+      if (how !== 'keep') good = rules;
       info.value = answer.info;
       log.value = [];
       line.value = [];
@@ -340,7 +377,5 @@ export function createMatch(play: Client, files: () => Files) {
 }
 
 export type MatchStore = ReturnType<typeof createMatch>;
-
-const MOST_BRANCHES = 30;
 
 const isBot = (seat: Seat | undefined): seat is BotName => seat !== undefined && seat !== 'human';

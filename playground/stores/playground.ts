@@ -1,14 +1,16 @@
 /** Everything the page stands on: the games there are, the project, the match; kept in the browser, shared as links and files. */
+import type { EncodedGame } from '@kodeks/interpreter';
 import { ref, shallowRef, watch } from 'vue';
 import { type Client, createClient, type WorkerLike } from '../engine/client.ts';
 import type { Act, Setup } from '../engine/messages.ts';
-import type { ReadyTexts } from '../engine/ready.ts';
 import type { KeptTexts } from './browser-storage.ts';
 import { applyChanges, changedFiles, type Files } from './changes.ts';
+import { createKeeping, type Held, nextName } from './keeping.ts';
 import { createMatch } from './match.ts';
 import { createProject } from './project.ts';
 import { readSavedPlay, type SavedPlay, type Seat } from './saved.ts';
 import { createSettings } from './settings.ts';
+import type { Shelf, SlotContent, SlotHead } from './slots.ts';
 
 export interface GameEntry {
   readonly id: string;
@@ -23,24 +25,30 @@ export interface Host {
   readonly listGames: () => Promise<readonly GameEntry[]>;
   readonly readGame: (id: string) => Promise<readonly { readonly path: string; readonly text: string }[]>;
   /** The same as the build made it ready: what play needs, or the words of its rules; undefined if it did not. */
-  readonly readReady: (id: string, part: keyof ReadyTexts) => Promise<string | undefined>;
+  readonly readReady: (id: string, part: keyof EncodedGame) => Promise<string | undefined>;
   readonly kept: KeptTexts;
+  readonly shelf: Shelf;
+  readonly newId: () => string;
+  readonly now: () => number;
   readonly preferred: 'pl' | 'en';
   readonly newSeed: () => number;
 }
 
+/** Where the one game was kept before there were slots. */
 const KEY = 'kodeks.project';
 /** An imported project is no game of ours: its files are all its own. */
 export const IMPORTED = '';
 const PATIENCE = 2_500;
 const LIMIT = 20_000;
+const NO_FILES: Files = new Map();
+const NOTHING = { imported: undefined, branches: [], watched: [], breakpoints: [], path: '' } as const;
+const NEW_PLAY = { version: 1, game: IMPORTED, fingerprint: '', seats: [], acts: [], at: 0, files: {} } as const;
 
 export function createPlayground(host: Host) {
   const settings = createSettings(host.kept, host.preferred);
   const slow = ref(false);
   const games = shallowRef<readonly GameEntry[]>([]);
   const failed = ref('');
-  const unsaved = ref(false);
 
   const clientFor = (role: 'language' | 'play', onStopped: () => void, onEnded: () => void): Client =>
     createClient({
@@ -74,49 +82,56 @@ export function createPlayground(host: Host) {
     setup: match.setup.value,
     seats: match.seats.value,
     acts: match.acts.value,
-    at: match.shown.value?.at ?? 0,
-    files: changedFiles(project.base.value, project.files.value),
+    at: match.position(),
+    files: changedFiles(project.id.value === IMPORTED ? NO_FILES : project.base.value, project.files.value),
   });
+  const content = (): SlotContent => ({
+    play: saved(),
+    imported: project.id.value === IMPORTED ? Object.fromEntries(project.base.value) : undefined,
+    branches: match.branches.value,
+    watched: match.watched.value,
+    breakpoints: match.breakpoints.value,
+    path: project.path.value,
+  });
+  const keeping = createKeeping(host, content);
 
   const shipped = async (id: string): Promise<Files> =>
     new Map((await host.readGame(id)).map(({ path, text }) => [path, text]));
 
-  /** A game of ours from its start, unchanged. */
-  const openGame = async (
-    id: string,
-    setup?: Setup,
-    acts: readonly Act[] = [],
-    seats: readonly Seat[] = [],
-    changes: SavedPlay['files'] = {},
-    at = acts.length,
-  ): Promise<void> => {
+  /** Opens a piece of work in its slot. What was open before stays in its own. */
+  const openIn = async (held: Held, work: SlotContent): Promise<void> => {
     failed.value = '';
     opening += 1;
     const mine = opening;
-    const begin = (base: Files): void => {
+    const { game: id, setup, acts, seats, files: changes, at } = work.play;
+    const begin = (base: Files, files: Files): void => {
+      keeping.enter(held);
       match.seats.value = seats;
-      match.branches.value = [];
-      match.divergence.value = undefined;
-      match.shown.value = undefined;
-      match.info.value = undefined;
-      project.open({ id, base, files: applyChanges(base, changes) });
+      match.branches.value = work.branches;
+      match.watched.value = work.watched;
+      match.breakpoints.value = work.breakpoints;
+      match.expect(setup, acts, at);
+      project.path.value = work.path;
+      project.open({ id, base, files });
     };
     try {
-      const asShipped = id !== IMPORTED && Object.keys(changes).length === 0 && setup?.example === undefined;
+      const asShipped = id !== IMPORTED && Object.keys(changes).length === 0 && setup.example === undefined;
       const ready = asShipped ? await host.readReady(id, 'play').catch(() => undefined) : undefined;
+      const base = ready !== undefined ? NO_FILES : id === IMPORTED ? importedFiles(work) : await shipped(id);
+      if (mine !== opening) return; // somebody has gone on to another
       if (ready === undefined) {
-        const base = id === IMPORTED ? new Map<string, string>() : await shipped(id);
         match.expectFiles(Promise.resolve());
-        begin(base);
+        begin(base, applyChanges(id === IMPORTED ? NO_FILES : base, changes));
         await match.open(setup, acts, at);
       } else {
-        begin(new Map());
+        begin(base, base);
         const opened = match.open(setup, acts, at, ready);
         const files = opened.then(async () => {
           await shownFirst();
-          const [base, words] = await Promise.all([shipped(id), host.readReady(id, 'words')]);
+          const [all, words] = await Promise.all([shipped(id), host.readReady(id, 'words')]);
           if (mine !== opening) return;
-          project.open({ id, base, files: base });
+          project.path.value = work.path;
+          project.open({ id, base: all, files: all });
           await match.sources(words);
         });
         match.expectFiles(files);
@@ -125,9 +140,45 @@ export function createPlayground(host: Host) {
     } catch (error) {
       failed.value = error instanceof Error ? error.message : String(error);
     }
-    if (mine === opening) void project.check(); // the first decision was wanted sooner
+    if (mine !== opening) return;
+    void project.check(); // the first decision was wanted sooner
+    void match.runBots();
   };
   let opening = 0;
+
+  const nameOf = (game: string): string => {
+    const known = games.value.find(({ id }) => id === game);
+    return known?.name[settings.language] ?? (settings.language === 'pl' ? 'Wczytany projekt' : 'Imported project');
+  };
+  /** Work that begins now goes to a slot of its own. */
+  const openNew = async (work: Partial<SlotContent> & Pick<SlotContent, 'play'>, name?: string): Promise<void> => {
+    await openIn(keeping.fresh(freeName(name ?? nameOf(work.play.game), keeping.slots.value)), { ...NOTHING, ...work });
+    await keeping.flush();
+  };
+  const openGame = (
+    game: string,
+    setup: Setup = { players: 2, seed: 1, options: {} },
+    acts: readonly Act[] = [],
+  ): Promise<void> => openNew({ play: { ...NEW_PLAY, game, setup, acts, at: acts.length } });
+  const openSaved = (play: SavedPlay, name?: string): Promise<void> =>
+    openNew({ play, ...(play.game === IMPORTED ? { imported: textsOf(play) } : {}) }, name);
+  const openSlot = async (id: string): Promise<boolean> => {
+    await keeping.flush();
+    const slot = await host.shelf.read(id);
+    const play = readSavedPlay(slot?.play);
+    if (slot === undefined || play === undefined || !isKnown(play.game)) return false;
+    const { name, revision, imported, branches, watched, breakpoints, path } = slot;
+    await openIn({ id, name, revision, text: '' }, { play, imported, branches, watched, breakpoints, path });
+    keeping.asOnShelf();
+    return true;
+  };
+  const isKnown = (id: string): boolean => id === IMPORTED || games.value.some((game) => game.id === id);
+  /** The same files and tools, another beginning. */
+  const openSetup = (setup: Setup, seats: readonly Seat[]): Promise<void> => {
+    const { play, imported, watched, breakpoints, path } = content();
+    const next = { ...play, setup, seats, acts: [], at: 0 };
+    return openNew({ play: next, imported, watched, breakpoints, path }, keeping.current.value?.name);
+  };
 
   /** The smallest game is there soonest. */
   const openFirst = async (): Promise<void> => {
@@ -135,18 +186,24 @@ export function createPlayground(host: Host) {
     if (first !== undefined) await openGame(first.id, firstSetup(host));
   };
 
-  const openSaved = ({ game, setup, acts, seats, files, at }: SavedPlay): Promise<void> =>
-    openGame(game, setup, acts, seats, files, at);
-
-  const keepNow = (): void => {
-    if (begun) unsaved.value = !host.kept.set(KEY, JSON.stringify(saved()));
+  /** What was kept before there were slots. */
+  const takeOld = async (): Promise<void> => {
+    const play = readKept(host.kept);
+    if (play === undefined) return;
+    const slot = { ...NOTHING, play, id: host.newId(), name: nameOf(play.game), revision: 1, touched: host.now() };
+    const imported = play.game === IMPORTED ? textsOf(play) : undefined;
+    if ((await host.shelf.write({ ...slot, imported }, 0)) === 'kept') host.kept.remove(KEY);
   };
-  const keep = debounced(keepNow, 400);
-  /** Until what was kept has been read, nothing may take its place. */
-  let begun = false;
-  const keeping = (): void => {
-    begun = true;
-    watch([match.shown, project.files, match.setup, match.seats], keep);
+
+  const keep = debounced(() => void keeping.flush(), 400);
+  const startKeeping = (): void => {
+    const { shown, setup, seats, branches, watched, breakpoints } = match;
+    watch([shown, project.files, project.path, setup, seats, branches, watched, breakpoints], keep);
+    host.shelf.listen((id) => {
+      void keeping.refresh();
+      // nothing was done here since: what the other tab did is shown
+      if (id === keeping.current.value?.id && keeping.isClean()) void openSlot(id);
+    });
   };
 
   return {
@@ -154,52 +211,68 @@ export function createPlayground(host: Host) {
     slow,
     games,
     failed,
-    unsaved,
+    keeping,
     project,
     match,
     language,
     saved,
-    /** Before the page goes. */
-    keepNow,
     openGame,
     openSaved,
-    /** What the address asks for, else what was kept, else the first game. */
+    openSlot,
+    openSetup,
+    /** What the address asks for, else what was done last, else the first game. Gives the name of a game that is not there. */
     begin: async (
       wanted: SavedPlay | undefined,
       asked: { readonly game: string; readonly setup?: Setup; readonly steps?: number } | undefined,
-    ): Promise<void> => {
+    ): Promise<string | undefined> => {
       try {
         games.value = await host.listGames();
       } catch (error) {
         failed.value = error instanceof Error ? error.message : String(error);
       }
-      const before = readKept(host.kept);
-      const known = (id: string): boolean => id === IMPORTED || games.value.some((game) => game.id === id);
-      if (wanted !== undefined && known(wanted.game))
+      await keeping.takePending();
+      await takeOld();
+      await keeping.refresh();
+      const unknown = [wanted?.game, asked?.game].find((id) => id !== undefined && !isKnown(id));
+      const [last] = keeping.slots.value;
+      if (wanted !== undefined && unknown === undefined)
         await openSaved({ ...wanted, seats: wanted.seats.map(() => 'human' as const) });
-      else if (asked !== undefined && known(asked.game)) {
+      else if (asked !== undefined && unknown === undefined) {
         const steps = Array.from({ length: asked.steps ?? 0 }, (_, step): Act => ({ kind: 'example', step }));
         await openGame(asked.game, asked.setup, asked.setup?.example === undefined ? [] : steps);
-      } else if (before !== undefined && known(before.game)) await openSaved(before);
-      else await openFirst();
-      keeping();
+      } else if (last === undefined || !(await openSlot(last.id))) await openFirst();
+      startKeeping();
+      return unknown;
     },
     /** Edits go to both workers at once. */
     edit: (path: string, text: string | undefined): Promise<unknown> =>
       Promise.all([project.set(path, text), match.revise()]),
     revert: (path?: string): Promise<unknown> => Promise.all([project.revert(path), match.revise()]),
-    importFiles: async (files: Files): Promise<void> => {
-      await openGame(IMPORTED, undefined, [], [], Object.fromEntries(files));
+    importFiles: (files: Files): Promise<void> => {
+      const all = Object.fromEntries(files);
+      return openNew({ play: { ...NEW_PLAY, setup: firstSetup(host), files: all }, imported: all });
     },
     stop: () => play.stop(),
-    /** Out of whatever was done: the first game as shipped, nothing kept. */
+    /** Out of whatever hangs: new workers and the first game as shipped. What was done stays in its slot. */
     reset: async (): Promise<void> => {
-      host.kept.remove(KEY);
+      keeping.leave();
       play.stop();
       language.stop();
       await openFirst();
     },
   };
+}
+
+/** As they were imported; a project that was shared is as it was shared. */
+const importedFiles = ({ imported, play }: SlotContent): Files => new Map(Object.entries(imported ?? textsOf(play)));
+
+const textsOf = ({ files }: SavedPlay): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(files).flatMap(([path, text]) => (text === null ? [] : [[path, text]])));
+
+function freeName(name: string, slots: readonly SlotHead[]): string {
+  let free = name;
+  while (slots.some((slot) => slot.name === free)) free = nextName(free);
+  return free;
 }
 
 export type PlaygroundStore = ReturnType<typeof createPlayground>;

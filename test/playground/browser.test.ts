@@ -150,8 +150,8 @@ describe.skipIf(NO_BROWSER)('in Chromium', { timeout: 120_000 }, () => {
       await ready();
       await page.getByText('run/endless').waitFor();
       await page.getByRole('button', { name: 'More' }).or(page.locator('.menu > summary')).first().click();
-      await page.getByRole('button', { name: 'Reset everything' }).click();
-      await page.getByRole('button', { name: 'Yes, reset' }).click();
+      await page.getByRole('button', { name: 'Start afresh' }).click();
+      await page.getByRole('button', { name: 'Yes, afresh' }).click();
       await page.locator('.sentence').first().waitFor();
       expect(complaints).toEqual([]);
     });
@@ -163,6 +163,12 @@ describe.skipIf(NO_BROWSER)('in Chromium', { timeout: 120_000 }, () => {
     for (let i = 0; i < 3; i += 1) await answerFirst(page);
     await page.reload();
     await page.getByText('3 of 3').waitFor();
+  });
+
+  test('a link to a game that is not here says so', async () => {
+    const { page, ready } = await visit('#game=no-such-game');
+    await page.getByText('which is not here').waitFor();
+    await ready();
   });
 
   test('the policy forbids inline scripts and generated code', async () => {

@@ -255,8 +255,8 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     await page.reload();
     await page.getByText('The rules have errors').waitFor();
     await page.locator('.menu > summary').click();
-    await page.getByRole('button', { name: 'Reset everything' }).click();
-    await page.getByRole('button', { name: 'Yes, reset' }).click();
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Yes, afresh' }).click();
     await page.locator('.sentence').first().waitFor();
   });
 

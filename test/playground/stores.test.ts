@@ -15,6 +15,7 @@ import { isFilePath, LIMITS, readSavedPlay, type SavedPlay } from '../../playgro
 import { fromLinkText, toLinkText } from '../../playground/stores/share.ts';
 import { fromZip, toZip } from '../../playground/stores/zip.ts';
 import { readGame } from '../support/read-game.ts';
+import { memoryShelf } from './memory-shelf.ts';
 
 const PLAY: SavedPlay = {
   version: 1,
@@ -153,11 +154,40 @@ describe('the client of a worker', () => {
   });
 });
 
+test('a worker that hangs is stopped in time, however often it is asked', async () => {
+  vi.useFakeTimers();
+  try {
+    let stopped = 0;
+    const client = createClient({
+      start: () => ({ onmessage: null, onerror: null, terminate: () => undefined, postMessage: () => undefined }),
+      patience: 100,
+      limit: 1000,
+      onSlow: () => undefined,
+      onStopped: () => {
+        stopped += 1;
+      },
+    });
+    for (let i = 0; i < 12; i += 1) {
+      void client.ask('check', { changed: [], removed: [] }).catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(stopped).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('the page without a page', () => {
   const files = readGame('games/master-of-orion');
   const ready = makeReady(files);
   const kept = new Map<string, string>();
+  let shelf = memoryShelf();
+  let ids = 0;
+  let time = 0;
   const host = (): Host => ({
+    shelf: shelf.tab(),
+    newId: () => `slot-${++ids}`,
+    now: () => ++time,
     startWorker: (role) => workerIn(role === 'language' ? createLanguage() : createPlay()),
     listGames: async () => [{ id: 'master-of-orion', name: { pl: 'M', en: 'M' }, size: 1 }],
     readGame: async () => files,
@@ -188,17 +218,16 @@ describe('the page without a page', () => {
     expect(match.line.value).toHaveLength(3);
     await match.takeBranch(match.branches.value[0]!);
     expect(match.line.value).toHaveLength(6);
-    await vi.waitFor(() => expect(kept.get('kodeks.project')).toContain('master-of-orion'), { timeout: 3000 });
-    await vi.waitFor(() => expect(JSON.parse(kept.get('kodeks.project') ?? '{}').acts).toHaveLength(6), {
-      timeout: 3000,
-    });
+    await store.keeping.flush();
     const again = createPlayground(host());
     await again.begin(undefined, undefined);
     expect(again.match.shown.value?.view).toEqual(match.shown.value?.view);
+    expect(again.match.branches.value).toEqual(match.branches.value);
   });
 
   test('an edit is checked and replayed; a revert brings the game back', async () => {
     kept.clear();
+    shelf = memoryShelf();
     const store = createPlayground(host());
     await store.begin(undefined, undefined);
     for (let i = 0; i < 6; i += 1) await store.match.act(first(store));
@@ -218,6 +247,7 @@ describe('the page without a page', () => {
 
   test('a reset while nothing runs opens the game anew', async () => {
     kept.clear();
+    shelf = memoryShelf();
     const store = createPlayground(host());
     await store.begin(undefined, undefined);
     await store.match.act(first(store));
@@ -227,11 +257,183 @@ describe('the page without a page', () => {
     expect(store.project.problems.value).toEqual([]);
   });
 
+  describe('work is never lost', () => {
+    const begun = async (wanted?: SavedPlay, asked?: { readonly game: string }) => {
+      const store = createPlayground(host());
+      return { store, unknown: await store.begin(wanted, asked) };
+    };
+    const playedOn = async (store: ReturnType<typeof createPlayground>, count: number): Promise<void> => {
+      for (let i = 0; i < count; i += 1) expect(await store.match.act(first(store))).toBe(true);
+    };
+    const afresh = (): void => {
+      kept.clear();
+      shelf = memoryShelf();
+    };
+    const decisions = (): number[] => [...shelf.slots.values()].map(({ play }) => play.acts.length).sort();
+
+    test('a link, another game and a new game each open in a slot of their own', async () => {
+      afresh();
+      const { store } = await begun();
+      await playedOn(store, 5);
+      const link: SavedPlay = { ...store.saved(), acts: store.match.acts.value.slice(0, 2), at: 2 };
+      const other = await begun(link);
+      expect(other.store.match.acts.value).toHaveLength(2);
+      await playedOn(other.store, 1);
+      await other.store.openGame('master-of-orion');
+      await other.store.openSetup({ players: 3, seed: 9, options: {} }, []);
+      await playedOn(other.store, 1);
+      await other.store.keeping.flush();
+      expect(decisions()).toEqual([1, 3, 5]);
+    });
+
+    test('a link to a game that is not here says which, and opens what was there', async () => {
+      afresh();
+      const { store } = await begun();
+      await playedOn(store, 2);
+      await store.keeping.flush();
+      const { store: next, unknown } = await begun({ ...store.saved(), game: 'no-such-game' });
+      expect(unknown).toBe('no-such-game');
+      expect(next.match.acts.value).toHaveLength(2);
+    });
+
+    test('an imported project goes back to what was imported, and stays when another game is opened', async () => {
+      afresh();
+      const { store } = await begun();
+      const imported = new Map(files.map(({ path, text }) => [path, text]));
+      await store.importFiles(imported);
+      const path = 'rules/20-sheets.rules';
+      await store.edit(path, `${imported.get(path)}// mine\n`);
+      await store.keeping.flush();
+      const slot = store.keeping.current.value!.id;
+      await store.openGame('master-of-orion');
+      expect(await store.openSlot(slot)).toBe(true);
+      expect(store.project.files.value.get(path)).toContain('// mine');
+      await store.revert();
+      expect(store.project.files.value).toEqual(imported);
+      expect(store.project.changed.value).toEqual({});
+    });
+
+    test('watches, breakpoints and branches come back; watches added at once are all there, also in another game', async () => {
+      afresh();
+      const { store } = await begun();
+      await playedOn(store, 3);
+      await Promise.all(['1 + 1', '2 + 2', '3 + 3'].map((text) => store.match.addWatch(text)));
+      await store.match.toggleBreakpoint({ file: 'rules/50-build.rules', line: 3 });
+      expect(store.match.watches.value.map(({ value }) => value)).toEqual(['2', '4', '6']);
+      await store.openSetup({ players: 2, seed: 8, options: {} }, []);
+      expect(store.match.openErrors.value).toBe(false);
+      expect(store.match.watches.value.map(({ value }) => value)).toEqual(['2', '4', '6']);
+      await store.keeping.flush();
+      const { store: again } = await begun();
+      expect(again.match.watched.value).toHaveLength(3);
+      expect(again.match.watches.value.map(({ value }) => value)).toEqual(['2', '4', '6']);
+      expect(again.match.breakpoints.value).toHaveLength(1);
+    });
+
+    test('a reload while the rules have errors keeps every decision', async () => {
+      afresh();
+      const { store } = await begun();
+      await playedOn(store, 4);
+      const path = 'rules/20-sheets.rules';
+      const text = store.project.files.value.get(path)!;
+      await store.edit(path, `${text}\nnonsense`);
+      await store.keeping.flush();
+      const { store: again } = await begun();
+      expect(again.match.openErrors.value).toBe(true);
+      expect(again.match.acts.value).toHaveLength(4);
+      await again.keeping.flush();
+      expect(decisions()).toEqual([4]);
+      await again.edit(path, text);
+      expect(again.match.shown.value?.at).toBe(4);
+    });
+
+    test('two tabs on one slot: the idle one follows; where both have gone on, each keeps its own', async () => {
+      afresh();
+      const { store: one } = await begun();
+      await playedOn(one, 2);
+      await one.keeping.flush();
+      const { store: two } = await begun();
+      expect(two.keeping.current.value?.id).toBe(one.keeping.current.value?.id);
+      await playedOn(one, 1);
+      await one.keeping.flush();
+      await vi.waitFor(() => expect(two.match.acts.value).toHaveLength(3), { timeout: 5_000 });
+      await two.match.jump(3);
+      await Promise.all([playedOn(one, 1), playedOn(two, 2)]);
+      await one.keeping.flush();
+      await two.keeping.flush();
+      expect(two.keeping.current.value?.id).not.toBe(one.keeping.current.value?.id);
+      expect(decisions()).toEqual([4, 5]);
+    });
+
+    test('what the last moment of a page could not write is there when it comes back', async () => {
+      afresh();
+      const { store } = await begun();
+      await playedOn(store, 2);
+      await store.keeping.flush();
+      await playedOn(store, 1);
+      shelf.fails = 'refused';
+      store.keeping.leave();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      shelf.fails = undefined;
+      const { store: again } = await begun();
+      expect(again.match.acts.value).toHaveLength(3);
+    });
+
+    test.each(['full', 'refused'] as const)('a browser that is %s is told of', async (fails) => {
+      afresh();
+      const { store } = await begun();
+      shelf.fails = fails;
+      await playedOn(store, 1);
+      await store.keeping.flush();
+      expect(store.keeping.trouble.value).toBe(fails);
+      shelf.fails = undefined;
+      await playedOn(store, 1);
+      await store.keeping.flush();
+      expect(store.keeping.trouble.value).toBeUndefined();
+    });
+
+    test('stopped during a replay, the game is opened again under the rules that worked', async () => {
+      afresh();
+      const { store } = await begun();
+      await playedOn(store, 6);
+      const before = store.match.shown.value!.view;
+      const path = 'rules/20-sheets.rules';
+      const text = store.project.files.value.get(path)!;
+      const edited = store.edit(path, text.replace(/(state morale .*starts at) 10/, '$1 1'));
+      store.stop();
+      await edited;
+      await vi.waitFor(() => expect(store.match.news.value?.kind).toBe('stopped'), { timeout: 5_000 });
+      expect(store.match.acts.value).toHaveLength(6);
+      expect(store.match.shown.value!.view).toEqual(before);
+      expect(store.project.files.value.get(path)).not.toBe(text);
+    });
+
+    test('a deleted slot can be put back; a duplicate and a new name are kept', async () => {
+      afresh();
+      const { store } = await begun();
+      await playedOn(store, 2);
+      await store.keeping.flush();
+      const id = store.keeping.current.value!.id;
+      await store.keeping.duplicate(id);
+      await store.keeping.rename(id, 'Sunday');
+      expect(store.keeping.slots.value.map(({ name }) => name).sort()).toEqual(['M (2)', 'Sunday']);
+      await playedOn(store, 1);
+      await store.keeping.flush();
+      expect(store.keeping.slots.value.find(({ name }) => name === 'Sunday')?.decisions).toBe(3);
+      const copy = store.keeping.slots.value.find(({ name }) => name === 'M (2)')!;
+      const removed = await store.keeping.remove(copy.id);
+      expect(store.keeping.slots.value).toHaveLength(1);
+      await store.keeping.putBack(removed!);
+      expect(decisions()).toEqual([2, 3]);
+    });
+  });
+
   test('bots on their seats answer until a person decides', async () => {
     kept.clear();
+    shelf = memoryShelf();
     const store = createPlayground(host());
     await store.begin(undefined, undefined);
-    await store.match.newGame({ players: 2, seed: 3, options: {} }, ['human', 'random']);
+    await store.openSetup({ players: 2, seed: 3, options: {} }, ['human', 'random']);
     for (let i = 0; i < 4; i += 1) {
       await vi.waitFor(() => {
         const { status } = store.match.shown.value!;
