@@ -1,21 +1,14 @@
 /**
- * The language, the interpreter and the drawings as this command uses them: the only file here that imports them.
+ * The language, the interpreter and the drawings as this command uses them. Only this file and `problems.ts` import them: what can do without
+ * a game takes the other one, which loads in no time.
  */
 import {
-  renderGithub as asGithub,
-  renderJson as asJson,
-  renderSarif as asSarif,
-  renderText as asText,
-  COLOURED,
   type CompiledExample,
   type CompiledGame,
   compileExamples,
   type Diagnostic,
   describeSyntax,
   formatRules as formatted,
-  type JsonProblem,
-  jsonProblems,
-  PLAIN,
   type SourceFile,
 } from '@kodeks/dsl';
 import {
@@ -38,7 +31,16 @@ import {
   type StartOptions,
 } from '@kodeks/interpreter';
 
-export { type Scene, sceneDiff, sceneOf, sceneText } from '@kodeks/drawing';
+export {
+  printableKinds,
+  printSheets,
+  type Scene,
+  type Sheet,
+  sceneDiff,
+  sceneOf,
+  sceneText,
+  svgText,
+} from '@kodeks/drawing';
 export {
   type Bilingual,
   type ComparedText,
@@ -54,7 +56,6 @@ export {
   type Label,
   lineStarts,
   NO_TEXTS,
-  nearest,
   type OddsParameter,
   type OddsScenario,
   type OddsTold,
@@ -87,6 +88,8 @@ export type {
 } from '@kodeks/interpreter';
 export {
   addCounts,
+  decodeGame,
+  encodeGame,
   greedyBot,
   isExercised,
   monteCarloBot,
@@ -123,30 +126,9 @@ export const situationSession = (
   options: StartOptions & { readonly withoutFlow: boolean },
 ): MachineSession => begun(core, { ...options, texts });
 
-// ---------------------------------------------------------------- problems as text
+// ---------------------------------------------------------------- worked examples
 
 type Files = readonly SourceFile[];
-const byPath = (files: Files): ReadonlyMap<string, SourceFile> => new Map(files.map((file) => [file.path, file]));
-
-export const renderText = (problems: readonly Diagnostic[], files: Files, isColoured: boolean, width = 120): string =>
-  asText(problems, byPath(files), { palette: isColoured ? COLOURED : PLAIN, width });
-
-export const renderJson = (problems: readonly Diagnostic[], files: Files): string => asJson(problems, byPath(files));
-
-export const problemsAsJson = (problems: readonly Diagnostic[], files: Files): readonly JsonProblem[] =>
-  jsonProblems(problems, byPath(files));
-
-export const renderSarif = (
-  problems: readonly Diagnostic[],
-  files: Files,
-  version: string,
-  guide: string | undefined,
-): string => asSarif(problems, byPath(files), { version, ...(guide !== undefined && { guide }) });
-
-export const renderGithub = (problems: readonly Diagnostic[], files: Files): string =>
-  asGithub(problems, byPath(files));
-
-// ---------------------------------------------------------------- worked examples
 
 export interface Examples {
   readonly examples: readonly CompiledExample[];

@@ -1,10 +1,10 @@
 /** From the folder of a game to the game, or to what is wrong with it, with paths as people see them. */
-import { type CompiledGame, compile, type Diagnostic, type Label, renderText, type SourceFile } from './engine.ts';
+import { type CompiledGame, compile, type Diagnostic, type SourceFile } from './engine.ts';
 import type { GameFolder } from './files/find-game.ts';
 import { misplacedFiles } from './files/misplaced.ts';
-import { inFolder } from './files/paths.ts';
 import { type FilesRead, readFiles } from './files/read-game.ts';
 import type { Host } from './host.ts';
+import { filesAsShown, heldBackInWords, isError, relocated, renderText } from './problems.ts';
 import type { Ink } from './terminal/ink.ts';
 import { counted } from './terminal/words.ts';
 
@@ -19,8 +19,7 @@ export interface LoadedGame {
   readonly heldBack: number;
 }
 
-export function loadGame(folder: GameFolder): LoadedGame {
-  const read = readFiles(folder.folder);
+export function loadGame(folder: GameFolder, read: FilesRead = readFiles(folder.folder)): LoadedGame {
   const compiled = compile(read.files);
   const problems = [...read.problems, ...misplacedFiles(read.files), ...withoutEchoes(compiled.problems, read)];
   const sound = !read.problems.some(isError);
@@ -38,27 +37,6 @@ function withoutEchoes(problems: readonly Diagnostic[], read: FilesRead): readon
   const broken = new Set(read.problems.map((problem) => problem.at.span.file));
   return problems.filter((problem) => !broken.has(problem.at.span.file));
 }
-
-export const isError = (problem: Diagnostic): boolean => problem.severity === 'error';
-
-// ---------------------------------------------------------------- paths as shown
-
-export function relocated(problem: Diagnostic, folder: string): Diagnostic {
-  const { fix } = problem;
-  return {
-    ...problem,
-    at: labelIn(problem.at, folder),
-    related: problem.related.map((label) => labelIn(label, folder)),
-    ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => labelIn(edit, folder)) } }),
-  };
-}
-
-function labelIn<T extends Label>(label: T, folder: string): T {
-  return { ...label, span: { ...label.span, file: inFolder(folder, label.span.file) } };
-}
-
-export const filesAsShown = ({ files, folder }: LoadedGame): readonly SourceFile[] =>
-  files.map((file) => ({ path: inFolder(folder.shown, file.path), text: file.text }));
 
 // ---------------------------------------------------------------- for commands that need a whole game
 
@@ -78,6 +56,3 @@ export function playableGame(folder: GameFolder, host: Host, ink: Ink): ReadyGam
   );
   return undefined;
 }
-
-export const heldBackInWords = (count: number): string =>
-  count === 0 ? '' : `; ${counted(count, 'problem')} not shown that may follow`;

@@ -1,42 +1,27 @@
-/** The sub-commands and what `kodeks --help` says about them. */
+/** What `kodeks --help` says, and the one sub-command that was asked for. */
 import { Command } from 'commander';
-import { addBench } from './commands/bench.ts';
-import { addCheck } from './commands/check.ts';
 import type { Shell } from './commands/command.ts';
-import { addCoverage } from './commands/coverage.ts';
-import { addFmt } from './commands/fmt.ts';
-import { addNew } from './commands/new.ts';
-import { addOdds } from './commands/odds.ts';
-import { addPerft } from './commands/perft.ts';
-import { addPlay } from './commands/play.ts';
-import { addSchema } from './commands/schema.ts';
-import { addSim } from './commands/sim.ts';
-import { addTest } from './commands/test.ts';
-import { addTexts } from './commands/texts.ts';
+import { COMMANDS } from './commands/registry.ts';
 import { VERSION } from './version.ts';
 
-const ADDERS = [
-  addNew,
-  addCheck,
-  addTest,
-  addPlay,
-  addSim,
-  addCoverage,
-  addOdds,
-  addPerft,
-  addFmt,
-  addTexts,
-  addSchema,
-  addBench,
-];
+export async function buildProgram(shell: Shell, words: readonly string[]): Promise<Command> {
+  const program = emptyProgram(shell);
+  const wanted = commandIn(words);
+  for (const { name, summary, load } of COMMANDS) {
+    if (name === wanted) (await load())(program, shell);
+    else program.command(name); // known by name: for the list of commands, and for slips of the fingers
+    program.commands.at(-1)?.summary(summary);
+  }
+  return program;
+}
 
-export function buildProgram(shell: Shell): Command {
-  const { host } = shell;
-  const program = new Command('kodeks')
+function emptyProgram({ host }: Shell): Command {
+  return new Command('kodeks')
     .description('Board-game rules as data: check, test, play and simulate games written in Kodeks.')
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this')
     .helpCommand('help [command]', 'print the help of a command')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .showSuggestionAfterError(true)
     .exitOverride()
     .configureOutput({
@@ -50,6 +35,10 @@ export function buildProgram(shell: Shell): Command {
       'after',
       `\nA game is a folder with a game.yaml. \`kodeks new NAME\` makes one to begin with.\nEvery command ends with 0 if all is fine, 1 if it found something, 2 if it was\nused wrongly.\n`,
     );
-  for (const add of ADDERS) add(program, shell);
-  return program;
+}
+
+/** The command that is run, or asked about: `kodeks help sim`. */
+function commandIn(words: readonly string[]): string | undefined {
+  const [first, second] = words.filter((word) => !word.startsWith('-'));
+  return first === 'help' ? second : first;
 }

@@ -9,7 +9,7 @@ import { usageErrorFrom } from './usage.ts';
 
 export async function run(words: readonly string[], host: Host): Promise<ExitCode> {
   let code: ExitCode = FINE;
-  const program = buildProgram({ host, end: (ended) => (code = ended) });
+  const program = await buildProgram({ host, end: (ended) => (code = ended) }, words);
   try {
     await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' });
     return code;

@@ -1,7 +1,9 @@
 /**
- * Keeps the `kodeks` command as one bundled file per entry in cli/dist: a bundle starts in a fifth of the time that the
- * sources need. It is made again whenever a source is newer, so nobody has to remember a build step.
- * Several processes may find it stale at once: each writes to a folder of its own and moves the result into place.
+ * Keeps the `kodeks` command as a bundle in cli/dist: it starts in a fifth of the time that the sources need. Each entry is a
+ * file of its own, what they share lies in chunks whose names hold a hash of what is in them, and a sub-command's chunks are
+ * read only when it is run. The bundle is made again whenever a source is newer, so nobody has to remember a build step.
+ * Several processes may find it stale at once: each writes to a folder of its own and moves the result into place, entries
+ * last. One that was started before that still needs the old chunks, so they stay for a while.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,6 +19,9 @@ const ENTRIES = [
   { source: 'main.ts', bundle: 'kodeks' },
   { source: 'worker.ts', bundle: 'worker' },
 ];
+
+/** How long a command may have been running on a bundle that is no longer the newest. */
+const KEPT_MS = 60 * 60 * 1000;
 
 /**
  * @param {string} root the checkout
@@ -40,31 +45,50 @@ export function isStale(root) {
   return Math.max(...inputs) > Math.min(...made);
 }
 
-/** @param {string} root */
-export async function bundle(root) {
+/**
+ * @param {string} root
+ * @param {string} [dist] where it goes
+ * @returns {Promise<readonly string[]>} the files that went into it
+ */
+export async function bundle(root, dist = join(root, 'cli', 'dist')) {
   const { build } = await import('esbuild');
-  const dist = join(root, 'cli', 'dist');
   mkdirSync(dist, { recursive: true });
   const workshop = mkdtempSync(join(dist, '.bundle-'));
   // A source saved while we bundle is newer than the moment we began, so the next start bundles again. That moment is read
   // off the folder just made: the clock of the file system is the one the sources are stamped with.
   const began = new Date(Math.ceil(changedAt(workshop) ?? 0));
   try {
-    await build({
+    const { metafile } = await build({
       entryPoints: entriesOf(root).map((entry) => ({ in: join(root, 'cli', entry.source), out: entry.bundle })),
       outdir: workshop,
       outExtension: { '.js': '.mjs' },
+      splitting: true,
+      metafile: true,
       ...NODE_BUNDLE,
       logLevel: 'silent', // the caller shows what is thrown
     });
-    for (const entry of entriesOf(root)) {
-      const file = join(workshop, `${entry.bundle}.mjs`);
-      utimesSync(file, began, began);
-      renameSync(file, bundlePath(root, entry.bundle));
+    const entries = entriesOf(root).map((entry) => `${entry.bundle}.mjs`);
+    const chunks = readdirSync(workshop).filter((file) => !entries.includes(file));
+    for (const file of chunks) renameSync(join(workshop, file), join(dist, file));
+    for (const file of entries) {
+      utimesSync(join(workshop, file), began, began);
+      renameSync(join(workshop, file), join(dist, file));
     }
+    removeOld(dist, new Set([...entries, ...chunks]));
+    return Object.keys(metafile?.inputs ?? {});
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
+}
+
+/**
+ * @param {string} dist
+ * @param {ReadonlySet<string>} wanted
+ */
+function removeOld(dist, wanted) {
+  const old = readdirSync(dist).filter((file) => file.endsWith('.mjs') && !wanted.has(file));
+  for (const file of old)
+    if (Date.now() - (changedAt(join(dist, file)) ?? 0) > KEPT_MS) rmSync(join(dist, file), { force: true });
 }
 
 /** @param {string} root */

@@ -13,6 +13,7 @@ import { runCommand } from './run-command.mjs';
 /** Includes the install; the machine may be busy. */
 const COMMAND_LIMIT_MS = 10 * 60_000;
 const STOP_LIMIT_MS = 15_000;
+const REFERENCE_READY = /The rule reference is ready/;
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\//;
 /** What the clone stands for already. */
 const DONE_BY_CLONING = /^(git clone|cd)\b/;
@@ -121,7 +122,7 @@ async function tryShell(command, folder, extra = {}) {
 }
 
 /**
- * `npm start` in a new clone must install, print its address, answer there and end with 0 on Ctrl-C.
+ * `npm start` in a new clone must install, print its address, answer there at once, with the reference when it says so, and end with 0 on Ctrl-C.
  * @param {string} folder
  * @returns {Promise<Trial>}
  */
@@ -129,10 +130,9 @@ async function tryStart(folder) {
   const run = runBeside('npm', ['start'], { cwd: folder, env: newcomersEnvironment(), ownGroup: true });
   try {
     const address = await run.printed(ADDRESS, COMMAND_LIMIT_MS);
-    for (const path of ['', 'favicon.ico', 'playground/', 'pl/', 'en/']) {
-      const response = await fetch(address + path, { headers: { connection: 'close' } });
-      if (response.status !== 200) throw new Error(`${address}${path} answered ${response.status}`);
-    }
+    await answers(address, ['', 'favicon.ico', 'playground/']);
+    await run.printed(REFERENCE_READY, COMMAND_LIMIT_MS);
+    await answers(address, ['', 'pl/', 'en/']);
     run.signal('SIGINT');
     const code = await run.ended(STOP_LIMIT_MS);
     if (code !== 0) throw new Error(`exit code ${code} after Ctrl-C`);
@@ -143,6 +143,17 @@ async function tryStart(folder) {
     return { problem, output: run.output(), ...(interrupted && { interrupted }) };
   } finally {
     run.dispose();
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {readonly string[]} paths
+ */
+async function answers(address, paths) {
+  for (const path of paths) {
+    const response = await fetch(address + path, { headers: { connection: 'close' } });
+    if (response.status !== 200) throw new Error(`${address}${path} answered ${response.status}`);
   }
 }
 

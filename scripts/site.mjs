@@ -13,6 +13,7 @@ import { siteFiles } from './serve.mjs';
  * @property {string} folder    what its command makes
  * @property {string} script    the npm script that makes it
  * @property {readonly string[]} inputs
+ * @property {boolean} [behind] built while the rest is shown already, because it takes minutes
  */
 
 const ENGINE = ['dsl', 'interpreter', 'drawing', 'games', 'package-lock.json'];
@@ -25,6 +26,7 @@ export const SITE_PARTS = [
     folder: 'docs-site/dist',
     script: 'docs:build',
     inputs: [...ENGINE, 'docs-site'],
+    behind: true,
   },
   {
     name: 'playground',
@@ -73,12 +75,13 @@ function newest(path) {
  * Every file of the built parts by the address it answers to. A page answers without `.html` as well, as links write it.
  * Where nothing has been built yet, the page in `start-page/` says what Kodeks is.
  * @param {string} root
+ * @param {readonly SitePart[]} [without] parts that are being built at this moment
  * @returns {Map<string, string>}
  */
-export function builtFiles(root) {
+export function builtFiles(root, without = []) {
   const files = siteFiles(join(root, 'scripts', 'start-page'));
   for (const { address, folder } of partsOf(root)) {
-    if (!existsSync(join(root, folder))) continue;
+    if (!existsSync(join(root, folder)) || without.some((part) => part.folder === folder)) continue;
     for (const [path, file] of siteFiles(join(root, folder))) {
       const at = address + path.slice(1);
       files.set(at, file);

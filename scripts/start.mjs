@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds the rule reference and the playground where they are older than their sources,
- * then shows them on this machine until Ctrl-C.
+ * `npm start`: installs what is missing, builds the playground where it is older than its sources and shows it on this machine until
+ * Ctrl-C; the rule reference, which takes minutes, is built while the playground can be used, and joins it when it is ready.
  */
 import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
 import { exitCodeOf, runCommand } from './run-command.mjs';
@@ -32,8 +32,11 @@ async function main(args) {
   const problem = nodeProblem(process.versions.node, requiredNode(ROOT));
   if (problem) throw new Error(problem);
   if (options.install) await installIfNeeded();
-  if (options.build) await buildIfNeeded();
-  await serve(options.port);
+  const stale = options.build ? partsOf(ROOT).filter((part) => mustBeBuilt(ROOT, part)) : [];
+  for (const part of stale.filter(({ behind }) => !behind)) await buildPart(part);
+  const later = stale.filter(({ behind }) => behind);
+  const { files, address } = await serve(options.port, later);
+  for (const part of later) await joinLater(part, files, address);
 }
 
 /**
@@ -80,26 +83,56 @@ async function installIfNeeded() {
   console.log(`Packages installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-async function buildIfNeeded() {
-  for (const part of partsOf(ROOT).filter((each) => mustBeBuilt(ROOT, each))) {
-    console.log(`Building the ${part.name} (npm run ${part.script}) …`);
-    const result = await runCommand('npm', ['run', '--silent', part.script], { cwd: ROOT });
-    if (result.interrupted) process.exit(exitCodeOf(result.interrupted));
-    if (result.code !== 0) throw new Error(`the ${part.name} could not be built; the lines above say why`);
-  }
+/** @param {import('./site.mjs').SitePart} part */
+async function buildPart(part) {
+  console.log(`Building the ${part.name} (npm run ${part.script}) …`);
+  const result = await runCommand('npm', ['run', '--silent', part.script], { cwd: ROOT });
+  if (result.interrupted) process.exit(exitCodeOf(result.interrupted));
+  if (result.code !== 0) throw new Error(`the ${part.name} could not be built; the lines above say why`);
 }
 
-/** @param {number} wanted */
-async function serve(wanted) {
-  const files = builtFiles(ROOT);
+/**
+ * A part that could not be built is said, and what is shown already goes on.
+ * @param {import('./site.mjs').SitePart} part
+ * @param {Map<string, string>} files what is served; grows
+ * @param {string} address
+ */
+async function joinLater(part, files, address) {
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  console.log(`Building the ${part.name} meanwhile (npm run ${part.script}) …`);
+  const { code } = await runCommand('npm', ['run', '--silent', part.script], { cwd: ROOT });
+  if (stopped) return;
+  if (code !== 0) return console.error(`npm start: the ${part.name} could not be built; the lines above say why`);
+  for (const [path, file] of filesToServe([])) files.set(path, file);
+  console.log(`The ${part.name} is ready at ${address}`);
+}
+
+/** @param {readonly import('./site.mjs').SitePart[]} without parts that are being built */
+function filesToServe(without) {
+  const files = builtFiles(ROOT, without);
   const icon = files.get('/favicon.svg');
   if (icon) files.set('/favicon.ico', icon); // some browsers ask for it unbidden, and a 404 shows up as an error
+  return files;
+}
+
+/**
+ * @param {number} wanted
+ * @param {readonly import('./site.mjs').SitePart[]} later
+ */
+async function serve(wanted, later) {
+  const files = filesToServe(later);
   const server = createSiteServer(files);
   const port = await listenOnFreePort(server, wanted);
   stopOnSignal(server);
   if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken, so this is the next free one.`);
-  console.log(`Kodeks is at http://${HOST}:${port}/`);
+  const address = `http://${HOST}:${port}/`;
+  console.log(`Kodeks is at ${address}`);
   console.log('Press Ctrl-C to stop.');
+  return { files, address };
 }
 
 /** @param {import('node:http').Server} server */

@@ -1,13 +1,12 @@
 #!/usr/bin/env node
-/** Starts the `kodeks` command of this checkout from its bundle, which is made again when a source has changed. */
-import { dirname } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { freshBundle } from '../../scripts/bundle-cli.mjs';
+/**
+ * Starts the `kodeks` command from its bundle. In the checkout of Kodeks a file that is not published, `from-sources.mjs`,
+ * makes the bundle again first when a source has changed.
+ */
+import { existsSync } from 'node:fs';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const beside = (/** @type {string} */ path) => new URL(path, import.meta.url);
+const fromSources = beside('../from-sources.mjs');
 
-const bundle = await freshBundle(root).catch((error) => {
-  console.error(`kodeks: the command could not be built from its sources\n${error.message}`);
-  process.exit(2);
-});
-await import(pathToFileURL(bundle).href);
+if (existsSync(fromSources)) await import(fromSources.href);
+await import(beside('../dist/kodeks.mjs').href);

@@ -23,7 +23,6 @@ interface BenchOptions {
 export function addBench(program: Command, shell: Shell): void {
   const command = program
     .command('bench')
-    .summary('measure the speed of the language and the interpreter')
     .description(
       'Measures random playouts of classic games against players written by hand for the same games, the size of a state, and how fast a large game is checked. Ratios are taken within one run, since machines differ. Works in the checkout of Kodeks only.',
     )

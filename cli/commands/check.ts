@@ -1,20 +1,20 @@
 /** `kodeks check`: everything that can be wrong with a game and can be found without playing it. */
 import type { Command } from 'commander';
 import { oneOf } from '../arguments.ts';
+import { type CheckedGame, checkGame } from '../check/check-game.ts';
+import type { Diagnostic, SourceFile } from '../engine.ts';
+import { findGames } from '../files/find-game.ts';
+import type { Screen } from '../host.ts';
+import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import {
-  type Diagnostic,
-  examplesOf,
+  filesAsShown,
+  heldBackInWords,
+  isError,
   renderGithub,
   renderJson,
   renderSarif,
   renderText,
-  type SourceFile,
-} from '../engine.ts';
-import { findGames } from '../files/find-game.ts';
-import type { Screen } from '../host.ts';
-import { filesAsShown, heldBackInWords, isError, type LoadedGame, loadGame, relocated } from '../load.ts';
-import { scenarioProblems } from '../odds/scenario.ts';
-import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
+} from '../problems.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
 import { counted } from '../terminal/words.ts';
 import { VERSION } from '../version.ts';
@@ -27,13 +27,13 @@ interface CheckOptions {
   readonly guide?: string;
   readonly format: Format;
   readonly strict?: boolean;
+  readonly cache: boolean;
   readonly color?: boolean;
 }
 
 export function addCheck(program: Command, shell: Shell): void {
   const command = program
     .command('check')
-    .summary('find what is wrong with a game without playing it')
     .description(
       'Reads every file of a game and says what is wrong: text that does not parse, names that nobody declared, types that do not fit, missing translations, numbers that do not add up. A folder of games is checked game by game.',
     )
@@ -41,7 +41,8 @@ export function addCheck(program: Command, shell: Shell): void {
     .option('--format <format>', `how to print: ${FORMATS.join(', ')}`, oneOf('--format', FORMATS), 'text')
     .option('--guide <address>', 'sarif: where dsl/PROBLEMS.md is published, so that each problem leads to its page')
     .option('--strict', 'warnings count as findings too')
-    .action((dir: string | undefined, options: CheckOptions) => shell.end(check(dir, options, shell)));
+    .option('--no-cache', 'look at everything again, even where nothing has changed since the last check')
+    .action(async (dir: string | undefined, options: CheckOptions) => shell.end(await check(dir, options, shell)));
   withColour(command);
   withExamples(
     command,
@@ -55,9 +56,10 @@ export function addCheck(program: Command, shell: Shell): void {
   );
 }
 
-function check(dir: string | undefined, options: CheckOptions, { host }: Shell): ExitCode {
-  const games = findGames(dir, host.cwd).map(loadGame);
-  const problems = games.flatMap((game) => [...game.problems, ...exampleProblems(game)]);
+async function check(dir: string | undefined, options: CheckOptions, { host }: Shell): Promise<ExitCode> {
+  const games: CheckedGame[] = [];
+  for (const folder of findGames(dir, host.cwd)) games.push(await checkGame(folder, options.cache, host.env));
+  const problems = games.flatMap((game) => game.problems);
   const files = games.flatMap(filesAsShown);
   const ink = inkFor(host.out, host.env, options.color);
   host.out.write(
@@ -67,15 +69,6 @@ function check(dir: string | undefined, options: CheckOptions, { host }: Shell):
   );
   const findings = problems.some((problem) => options.strict || isError(problem));
   return findings ? FINDINGS : FINE;
-}
-
-/** Rules text in examples and in the situations of odds.yaml is looked at only once there is a game to look at it with. */
-function exampleProblems({ game, folder }: LoadedGame): readonly Diagnostic[] {
-  return game === undefined
-    ? []
-    : [...examplesOf(game, undefined).problems, ...scenarioProblems(game)].map((problem) =>
-        relocated(problem, folder.shown),
-      );
 }
 
 function machineReadable(
@@ -95,7 +88,7 @@ function machineReadable(
 }
 
 function inWords(
-  games: readonly LoadedGame[],
+  games: readonly CheckedGame[],
   problems: readonly Diagnostic[],
   files: readonly SourceFile[],
   ink: Ink,

@@ -3,11 +3,12 @@ import type { Command } from 'commander';
 import { keyAndValue, seed, wholeNumber } from '../arguments.ts';
 import { measure } from '../coverage/measure.ts';
 import { coverageJson, coverageText } from '../coverage/report.ts';
-import { renderText, uncovered } from '../engine.ts';
+import { uncovered } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { MOST_PLAYERS, optionsFor, playersFor } from '../game-options.ts';
-import { filesAsShown, isError, playableGame, relocated } from '../load.ts';
+import { playableGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
+import { filesAsShown, isError, relocated, renderText } from '../problems.ts';
 import { inkFor } from '../terminal/ink.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
@@ -26,7 +27,6 @@ interface CoverageOptions {
 export function addCoverage(program: Command, shell: Shell): void {
   const command = program
     .command('coverage')
-    .summary('which rules, actions and cards the examples and random games exercise')
     .description(
       'Plays every worked example, and random games for each number of players, and reports what they exercised: every rule of the reference, every action, effect, clause, branch and requirement, every item. Where a game has options, the random games go through their values. Lists what was never exercised, with its place.',
     )

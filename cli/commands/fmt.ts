@@ -2,12 +2,13 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type Diagnostic, formatRules, renderText, type SourceFile } from '../engine.ts';
+import { type Diagnostic, formatRules, type SourceFile } from '../engine.ts';
 import { decode } from '../files/decode.ts';
 import { shownPath } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Host } from '../host.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { renderText } from '../problems.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
 import { counted } from '../terminal/words.ts';
 import { type Shell, withColour, withExamples } from './command.ts';
@@ -20,7 +21,6 @@ interface FmtOptions {
 export function addFmt(program: Command, shell: Shell): void {
   const command = program
     .command('fmt')
-    .summary('bring rules files into the usual form')
     .description(
       'Rewrites .rules files with the usual indentation, spaces and blank lines. Comments stay, and formatting twice changes nothing more. A file that does not parse is left as it is.',
     )

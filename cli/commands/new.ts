@@ -15,7 +15,6 @@ const GAME_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export function addNew(program: Command, shell: Shell): void {
   const command = program
     .command('new')
-    .summary('start a game of your own')
     .description(
       'Makes a folder with a small game that can be checked, tested and played at once, in Polish and English. Its comments explain each part; change it bit by bit into your own.',
     )

@@ -33,7 +33,6 @@ const POLICIES: readonly Policy[] = ['first', 'random', 'greedy'];
 export function addOdds(program: Command, shell: Shell): void {
   const command = program
     .command('odds')
-    .summary('how likely the outcomes of a situation are')
     .description(
       'Computes the distribution of what comes of a situation: every outcome of dice and draws is gone through with its weight, equal positions are one. Where there are too many, games are tried out and the 95 % confidence interval is given. The situation is one that the game declares in odds.yaml, with its own parameters (`kodeks odds eclipse battle` lists them), or the given of a worked example; players decide by a policy.',
     )

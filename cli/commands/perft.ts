@@ -21,7 +21,6 @@ interface PerftOptions extends TableOptions {
 export function addPerft(program: Command, shell: Shell): void {
   const command = program
     .command('perft')
-    .summary('count the sequences of decisions by length')
     .description(
       'Counts every sequence of 1, 2, … N decisions from the start of a game. A game that ends earlier is counted where it ends. Published numbers exist for many games, so this shows whether rules are right.',
     )

@@ -29,7 +29,6 @@ interface PlayOptions extends TableOptions {
 export function addPlay(program: Command, shell: Shell): void {
   const command = program
     .command('play')
-    .summary('play a game at the terminal')
     .description(
       'Plays one game. Every decision is a list of numbered sentences; `why` tells what is not offered and which rule says so. Without --bots and --human all seats are yours.',
     )

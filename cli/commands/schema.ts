@@ -18,7 +18,6 @@ interface SchemaOptions {
 export function addSchema(program: Command, shell: Shell): void {
   const command = program
     .command('schema')
-    .summary('write JSON Schemas of the YAML files, for editors')
     .description(
       'Writes the JSON Schemas of the YAML files of a game. That of the component files is made from the kinds the rules declare, so an editor completes their fields and marks what does not fit. Run it again after changing a kind.',
     )

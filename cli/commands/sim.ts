@@ -31,7 +31,6 @@ const MOST_WORKERS = 64;
 export function addSim(program: Command, shell: Shell): void {
   const command = program
     .command('sim')
-    .summary('play many games with bots and sum them up')
     .description(
       'Plays many games with bots, in parallel, and reports how they ended, how long they were, who won and which actions were taken. Finds dead ends, endless games, broken rules and broken invariants (every `invariant` of the rules is looked at before every decision). The result does not depend on the number of workers.',
     )
@@ -88,6 +87,6 @@ async function simulate(
   { games, workers }: SimOptions,
   onProgress: (done: number) => void,
 ): Promise<Tally> {
-  if (workers > 1 && games > 1) return simulateInWorkers(job, games, workers, onProgress);
+  if (workers > 1 && games > 1) return simulateInWorkers(game, job, games, workers, onProgress);
   return playStretch(game, job, { from: 0, to: games }, (index) => onProgress(index + 1));
 }

@@ -19,7 +19,6 @@ interface TestOptions {
 export function addTest(program: Command, shell: Shell): void {
   const command = program
     .command('test')
-    .summary('play the worked examples of a game')
     .description(
       'Plays every worked example (examples/*.yaml): arranges what is given, answers as the example says, and compares. Whatever differs is shown with its place, what was expected and what was found. A folder of games is tested game by game.',
     )

@@ -24,7 +24,6 @@ const FILE = 'translations.yaml';
 export function addTexts(program: Command, shell: Shell): void {
   const command = program
     .command('texts')
-    .summary('keep track of which texts say the same in both languages')
     .description(
       'Writes down in translations.yaml how every text stands in Polish and in English, and lists the texts that have changed in one language only: `kodeks check` reports them as stale until the other language follows, or until they are accepted. New texts, and texts that have changed in both languages, are simply written down.',
     )

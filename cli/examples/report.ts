@@ -1,5 +1,5 @@
 /** What came of the examples: in words, and as the JSON that we promise. */
-import { problemsAsJson, renderText } from '../engine.ts';
+import { problemsAsJson, renderText } from '../problems.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { counted } from '../terminal/words.ts';
 import type { Difference, ExampleRun, GameRun } from './run.ts';

@@ -15,8 +15,9 @@ import {
 import type { GameFolder } from '../files/find-game.ts';
 import { inFolder, shownPath } from '../files/paths.ts';
 import { readFiles } from '../files/read-game.ts';
-import { filesAsShown, isError, type LoadedGame, loadGame, relocated } from '../load.ts';
+import { type LoadedGame, loadGame } from '../load.ts';
 import { UsageError } from '../outcome.ts';
+import { filesAsShown, isError, relocated } from '../problems.ts';
 
 export interface ExampleRun {
   readonly id: string;

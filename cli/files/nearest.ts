@@ -1,5 +1,5 @@
 /** The name that somebody probably meant: one that begins as typed, or differs by a slip of the fingers. */
-import { nearest as nearestBySpelling } from '../engine.ts';
+import { nearest as nearestBySpelling } from '../problems.ts';
 
 const LEAST_BEGINNING = 3;
 

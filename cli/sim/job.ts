@@ -4,6 +4,7 @@ import type { BotName } from '../bots.ts';
 import type { SourceFile } from '../engine.ts';
 
 export interface SimJob {
+  /** For the places of what goes wrong. */
   readonly files: readonly SourceFile[];
   readonly players: number;
   readonly seed: number;
@@ -19,4 +20,10 @@ export interface SimJob {
 export interface Stretch {
   readonly from: number;
   readonly to: number;
+}
+
+/** What a worker is given: the game as its host compiled it. */
+export interface WorkerTask {
+  readonly job: SimJob;
+  readonly game: string;
 }

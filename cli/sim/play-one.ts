@@ -20,7 +20,7 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
   try {
     const { players, options } = job;
     session = start(game, { players, seed, options, mode: job.check ? 'checked' : 'fast' });
-    const failed = playOut(game, session, job, index, seed);
+    const failed = playOut(game, session, job, seed);
     return outcomeOf(game, session, failed, job, {
       ...nothingYet(index, seed),
       decisions: session.decisions,
@@ -34,10 +34,10 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
 }
 
 /** Until the end, the limit, or a failed check. */
-function playOut(game: CompiledGame, session: Session, job: SimJob, index: number, seed: number): Trouble | undefined {
+function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number): Trouble | undefined {
   const bot = botFor(job.bots, seed);
   const watched = game.core.invariants.length > 0;
-  if (job.bots === 'random' && !job.check && !watched && !countsActions(game, index)) {
+  if (job.bots === 'random' && !job.check && !watched && game.core.actions.length === 0) {
     playAtRandom(session, belowFor(seed), job.limit);
     return undefined;
   }
@@ -73,7 +73,7 @@ function outcomeOf(
     return { ...sofar, ending: 'endless', trouble: { code: 'run/endless-game', message, place: undefined } };
   }
   const { winners, scores } = status.result;
-  const actions = actionsChosen(game, session, sofar.index);
+  const actions = session.actionsTaken();
   const slots = slotsAtTheEnd(game, session, job.players);
   const trouble = job.check ? failedReplay(game, session) : undefined; // takes the game back to its beginning
   return { ...sofar, actions, slots, ending: trouble ? 'broken' : 'finished', winners, scores, trouble };
@@ -115,21 +115,6 @@ export function placeIn(game: CompiledGame, site: RunProblem['site']): string {
   return `${site.file}:${line}:${column}`;
 }
 
-/** The answers of a fast game get their names by playing it again: enough games for good frequencies, and no more. */
-const GAMES_WITH_ACTIONS = 1000;
-
-const countsActions = ({ core }: CompiledGame, index: number): boolean =>
-  core.actions.length > 0 && index < GAMES_WITH_ACTIONS;
-
-/** How often each action was taken. */
-function actionsChosen(game: CompiledGame, session: Session, index: number): ReadonlyMap<string, number> {
-  const chosen = new Map<string, number>();
-  if (!countsActions(game, index)) return chosen;
-  const names = new Set(game.core.actions.map((action) => action.name));
-  for (const { key } of session.recording().answers) if (names.has(key)) chosen.set(key, (chosen.get(key) ?? 0) + 1);
-  return chosen;
-}
-
 /** Slots that each player has one of say what a player is, such as a race: their contents are worth a line in the report. */
 function slotsAtTheEnd({ core }: CompiledGame, session: Session, players: number): GameOutcome['slots'] {
   const own = core.places.filter(
@@ -137,7 +122,10 @@ function slotsAtTheEnd({ core }: CompiledGame, session: Session, players: number
       discipline === 'slot' && copies === 1 && keys.length === 1 && core.domains[keys[0] ?? -1]?.form === 'players',
   );
   if (own.length === 0) return {};
-  const { places } = session.view(undefined);
+  const { places } = session.view(
+    undefined,
+    own.map(({ name }) => name),
+  );
   return Object.fromEntries(
     own.map(({ name }) => {
       const found = places.filter((place) => place.name === name).slice(0, players);

@@ -3,7 +3,8 @@
  * number only and tallies add up in any order, the result is the same for any number of workers.
  */
 import { Worker } from 'node:worker_threads';
-import type { SimJob, Stretch } from './job.ts';
+import { type CompiledGame, encodeGame } from '../engine.ts';
+import type { SimJob, Stretch, WorkerTask } from './job.ts';
 import { addTallies, emptyTally, type Tally } from './tally.ts';
 
 /** A stretch should take about this long: short enough for a lively bar, long enough not to be all messages. */
@@ -17,13 +18,15 @@ interface Counter {
 }
 
 export async function simulateInWorkers(
+  game: CompiledGame,
   job: SimJob,
   games: number,
   workers: number,
   onProgress: (done: number) => void,
 ): Promise<Tally> {
   const counter: Counter = { next: 0, done: 0, size: 1, tally: emptyTally(job.players) };
-  const team = Array.from({ length: Math.min(workers, games) }, () => new Worker(workerFile(), { workerData: job }));
+  const task: WorkerTask = { job, game: encodeGame(game).play };
+  const team = Array.from({ length: Math.min(workers, games) }, () => new Worker(workerFile(), { workerData: task }));
   try {
     await Promise.all(team.map((worker) => employ(worker, counter, games, onProgress)));
     return counter.tally;

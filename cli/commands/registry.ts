@@ -1,0 +1,81 @@
+/**
+ * The sub-commands in the order of `kodeks --help`. Each is loaded only when it is asked for: the help, and a check of a game
+ * that has not changed, need neither the language nor the interpreter. A new command is a file here and a line below.
+ */
+import type { Command } from 'commander';
+import type { Shell } from './command.ts';
+
+export interface CommandEntry {
+  readonly name: string;
+  /** What `kodeks --help` says of it. */
+  readonly summary: string;
+  readonly load: () => Promise<(program: Command, shell: Shell) => void>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'new',
+    summary: 'start a game of your own',
+    load: async () => (await import('./new.ts')).addNew,
+  },
+  {
+    name: 'check',
+    summary: 'find what is wrong with a game without playing it',
+    load: async () => (await import('./check.ts')).addCheck,
+  },
+  {
+    name: 'test',
+    summary: 'play the worked examples of a game',
+    load: async () => (await import('./test.ts')).addTest,
+  },
+  {
+    name: 'play',
+    summary: 'play a game at the terminal',
+    load: async () => (await import('./play.ts')).addPlay,
+  },
+  {
+    name: 'sim',
+    summary: 'play many games with bots and sum them up',
+    load: async () => (await import('./sim.ts')).addSim,
+  },
+  {
+    name: 'coverage',
+    summary: 'which rules, actions and cards the examples and random games exercise',
+    load: async () => (await import('./coverage.ts')).addCoverage,
+  },
+  {
+    name: 'odds',
+    summary: 'how likely the outcomes of a situation are',
+    load: async () => (await import('./odds.ts')).addOdds,
+  },
+  {
+    name: 'perft',
+    summary: 'count the sequences of decisions by length',
+    load: async () => (await import('./perft.ts')).addPerft,
+  },
+  {
+    name: 'fmt',
+    summary: 'bring rules files into the usual form',
+    load: async () => (await import('./fmt.ts')).addFmt,
+  },
+  {
+    name: 'texts',
+    summary: 'keep track of which texts say the same in both languages',
+    load: async () => (await import('./texts.ts')).addTexts,
+  },
+  {
+    name: 'print',
+    summary: 'make print-and-play sheets of a game',
+    load: async () => (await import('./print.ts')).addPrint,
+  },
+  {
+    name: 'schema',
+    summary: 'write JSON Schemas of the YAML files, for editors',
+    load: async () => (await import('./schema.ts')).addSchema,
+  },
+  {
+    name: 'bench',
+    summary: 'measure the speed of the language and the interpreter',
+    load: async () => (await import('./bench.ts')).addBench,
+  },
+];
