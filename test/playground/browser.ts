@@ -120,7 +120,10 @@ export async function newGame(page: Page, seed: string): Promise<void> {
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByLabel('Seed').fill(seed);
   await page.getByLabel('Player 2').selectOption('human');
+  // a game that was just opened is at 0 of 0 too: its question is marked, and another one waited for
+  await page.evaluate(`document.querySelector('#decision h2')?.setAttribute('data-before', '')`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('#decision h2:not([data-before])').waitFor();
   await page.getByText('0 of 0').waitFor();
 }
 
