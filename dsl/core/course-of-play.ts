@@ -13,20 +13,23 @@ import { orderKeys } from './queries.ts';
 import { symbolsOf } from './translate.ts';
 import { constant, local } from './values.ts';
 
-export function mainOf(build: Build, declarations: readonly Placed[], manifest: Manifest | undefined): number {
+export function mainOf(
+  build: Build,
+  declarations: readonly Placed[],
+  manifest: Manifest | undefined,
+): Pick<CoreProgram, 'main' | 'setups'> {
   const phases = declarations
     .map((placed) => placed.declaration)
     .filter(
       (declaration): declaration is Ast.PhaseDeclaration =>
         declaration.kind === 'phase' && declaration.role !== 'phase',
     );
-  const ordered = [
-    ...phases.filter((phase) => phase.role === 'setup'),
-    ...phases.filter((phase) => phase.role === 'flow'),
-  ];
-  if (!phases.some((phase) => phase.role === 'flow')) problem(build, { kind: 'no-flow' });
+  const setups = phases.filter((phase) => phase.role === 'setup');
+  const flows = phases.filter((phase) => phase.role === 'flow');
+  const ordered = [...setups, ...flows];
+  if (flows.length === 0) problem(build, { kind: 'no-flow' });
   const span: Span = ordered[0]?.name.span ?? manifest?.span ?? { file: 'game.yaml', start: 0, end: 0 };
-  return translateMain(build, ordered, span);
+  return { main: translateMain(build, ordered, span), setups: setups.length };
 }
 
 export function reportRounds(build: Build): void {

@@ -3,7 +3,7 @@ import { hashText } from '../source/hash-text.ts';
 import type { CoreProgram } from './program.ts';
 
 export function fingerprint(program: CoreProgram): string {
-  const { sites: _sites, reasons: _reasons, invariants, ...rest } = program;
+  const { sites: _sites, reasons: _reasons, setups: _setups, invariants, ...rest } = program;
   const functions = program.functions.slice(0, firstOf(invariants));
   return hashText(
     JSON.stringify({ ...rest, functions }, (key, value: unknown) => (LEFT_OUT.has(key) ? undefined : value)),

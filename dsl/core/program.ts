@@ -54,6 +54,8 @@ export interface CoreProgram {
   readonly substitutions: readonly CoreSubstitution[];
   /** Runs from the start of the game: setup, then flow; when it returns without `finish`, the game ends by ranking. */
   readonly main: ProcedureId;
+  /** How many parts of the main procedure are setup; the flow follows. For tools: it changes no fingerprint. */
+  readonly setups: number;
   readonly scores: readonly CoreScore[];
   readonly ranking: readonly CoreRankingKey[];
   /** How many `due` cells there are; 0 if left out. */

@@ -110,7 +110,7 @@ export function translate(game: ParsedGame): Translation {
   const invariants = translateInvariants(build, declarations); // last: see fingerprint
   let finished: CoreProgram | undefined;
   const program = (): CoreProgram => {
-    finished ??= finish(build, game.manifest, { main, scores, ranking, invariants });
+    finished ??= finish(build, game.manifest, { ...main, scores, ranking, invariants });
     return finished;
   };
   const forget = (): void => {
@@ -140,7 +140,7 @@ export function translate(game: ParsedGame): Translation {
 function finish(
   build: Build,
   manifest: Manifest | undefined,
-  parts: Pick<CoreProgram, 'main' | 'scores' | 'ranking' | 'invariants'>,
+  parts: Pick<CoreProgram, 'main' | 'setups' | 'scores' | 'ranking' | 'invariants'>,
 ): CoreProgram {
   const players = manifest?.players ?? { least: 1, most: 4 };
   const analysed = analyse({

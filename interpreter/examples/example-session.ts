@@ -17,6 +17,8 @@ export interface ExampleSession extends Session {
 export interface ExampleStart extends StartOptions {
   /** Neither setup nor flow run. */
   readonly withoutFlow: boolean;
+  /** Runs before the flow begins. */
+  readonly given: ProcedureId | undefined;
 }
 
 /** A game whose program holds the procedures and functions of its examples. */
@@ -26,6 +28,6 @@ export interface ExampleGame {
 }
 
 export function startOf(example: CompiledExample): ExampleStart {
-  const { players, seed, options, withoutFlow } = example;
-  return { players, seed, options, withoutFlow, mode: 'full' };
+  const { players, seed, options, withoutFlow, given } = example;
+  return { players, seed, options, withoutFlow, given, mode: 'full' };
 }

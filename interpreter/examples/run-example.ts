@@ -38,9 +38,7 @@ export function startExample<S extends ExampleSession>(
   game: { start(options: ExampleStart): S },
   example: CompiledExample,
 ): S {
-  const session = game.start(startOf(example));
-  if (example.given !== undefined) session.perform(example.given);
-  return session;
+  return game.start(startOf(example));
 }
 
 /** Carries out one step; what differed from what it says. */

@@ -62,6 +62,8 @@ export interface SessionOptions extends StartOptions {
   readonly texts?: GameTexts | undefined;
   /** Neither setup nor flow run: procedures are performed by hand. */
   readonly withoutFlow?: boolean;
+  /** Arranges the game before its flow begins. Only in full mode. */
+  readonly given?: ProcedureId | undefined;
   /** Outcomes of chance that are fixed from the beginning. */
   readonly force?: readonly { readonly kind: ForceKind; readonly outcomes: readonly (number | string)[] }[];
   /** `choose` only takes the answer; `step` and `resume` run on. Later: `setStepping`. */
@@ -118,12 +120,12 @@ export function start(program: CoreProgram, options: SessionOptions): MachineSes
     seed: options.seed,
     options,
     answers: [],
-    replayable: options.withoutFlow !== true,
+    replayable: options.withoutFlow !== true && options.given === undefined,
     halfway,
   });
   for (const { kind, outcomes } of options.force ?? []) forceOutcomes(machine, kind, outcomes);
   if (halfway) enter(machine, options.withoutFlow);
-  else begin(machine, options.withoutFlow);
+  else begin(machine, options);
   if (machine.guarding && !halfway && options.withoutFlow !== true) machine.problem ??= invariantProblem(machine);
   return session;
 }

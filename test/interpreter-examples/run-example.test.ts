@@ -18,7 +18,7 @@ const step = (names: string, more: Partial<NamedAnswer> = {}): CompiledStep => (
   span,
 });
 
-function run(script: Script, steps: readonly CompiledStep[], expected: readonly Expectation[] = [], given?: number) {
+function run(script: Script, steps: readonly CompiledStep[], expected: readonly Expectation[] = []) {
   const session = scripted(script);
   const example: CompiledExample = {
     id: 'CR-EX-01',
@@ -27,7 +27,7 @@ function run(script: Script, steps: readonly CompiledStep[], expected: readonly 
     seed: 1,
     options: {},
     rules: [],
-    given,
+    given: undefined,
     withoutFlow: false,
     steps,
     then: expected,
@@ -192,5 +192,5 @@ describe('expectations', () => {
 
 test('statements are performed as they stand', () => {
   const statements: CompiledStep = { kind: 'run', by: 1, procedure: 7, span };
-  expect(run({ decisions: [] }, [statements], [], 3).done).toEqual(['perform 3', 'perform 7 by p2']);
+  expect(run({ decisions: [] }, [statements]).done).toEqual(['perform 7 by p2']);
 });

@@ -193,6 +193,7 @@ export function program(
     resources: [],
     substitutions: [],
     main: 0,
+    setups: 0,
     scores: [],
     ranking: [],
     invariants: [],
