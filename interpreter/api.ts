@@ -168,6 +168,11 @@ export interface Session {
   unproven(): number;
   /** Independent copy: neither journal nor log come along. With a seed, chance to come is drawn from it. */
   fork(seed?: number): Session;
+  /**
+   * Does something here and takes all of it back: what a search wants many times, without a copy each time. With a seed, chance
+   * to come is drawn from it. The session given to `work` is good until it returns; it may be a copy.
+   */
+  trial<T>(seed: number | undefined, work: (session: Session) => T): T;
   /** Runs one statement; undefined when the next thing is a decision or the end. Only in full mode. */
   step(): StepReport | undefined;
   /** The statement that `step` would run; undefined unless a step is under way. */

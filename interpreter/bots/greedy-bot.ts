@@ -21,11 +21,12 @@ export function greedyBot(below: Below): Bot {
 }
 
 function worthOf(world: Session, key: string, player: number): number {
-  const trial = world.fork();
-  if (!trial.choose(key, player).ok) return Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < MOST_FORCED; i += 1) {
-    if (trial.status.kind !== 'deciding' || trial.status.players[0] !== player || trial.candidateCount() !== 1) break;
-    if (!trial.choose(0, player).ok) break;
-  }
-  return standing(trial, player);
+  return world.trial(undefined, (trial) => {
+    if (!trial.choose(key, player).ok) return Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < MOST_FORCED; i += 1) {
+      if (trial.status.kind !== 'deciding' || trial.status.players[0] !== player || trial.candidateCount() !== 1) break;
+      if (!trial.choose(0, player).ok) break;
+    }
+    return standing(trial, player);
+  });
 }

@@ -48,10 +48,13 @@ function tryAll(
       if (world === undefined) return;
       worlds.push(world);
     }
-    const world = worlds[round % worlds.length]?.fork(below(2 ** 31));
-    if (world === undefined || arm === undefined || !world.choose(arm.key, player).ok) continue;
-    arm.tries += 1;
-    arm.reward += playAtRandom(world, player, options.mostDecisions, below);
+    const world = worlds[round % worlds.length];
+    if (world === undefined || arm === undefined) continue;
+    world.trial(below(2 ** 31), (trial) => {
+      if (!trial.choose(arm.key, player).ok) return;
+      arm.tries += 1;
+      arm.reward += playAtRandom(trial, player, options.mostDecisions, below);
+    });
   }
 }
 

@@ -10,6 +10,7 @@ import { type HashPlan, hashPlan } from '../state/hash.ts';
 import { type Layout, layOut } from '../state/layout.ts';
 import { type Analysis, analyse, anywhere } from './analysis.ts';
 import type { Code, Procedure } from './code.ts';
+import { frameRoomOf } from './frame-room.ts';
 import { listSlotsOf } from './instructions.ts';
 
 export interface Linked {
@@ -49,7 +50,7 @@ export function linkPlainly(
 }
 
 function makeLinked(core: CoreProgram, players: number, options: readonly number[], plain = false): Linked {
-  const layout = layOut(core, players, options);
+  const layout = layOut(core, players, options, frameRoomOf(core));
   const analysis = analyse(core);
   let fast: Code | undefined;
   let full: Code | undefined;

@@ -14,8 +14,20 @@ import type {
 } from '../api.ts';
 import { CROSSED_OTHER, CROSSED_RANDOM, CROSSED_REVEAL, STOP } from '../eval/runtime.ts';
 import { seedGenerator } from '../random/generator.ts';
-import { ACTIVE, ANSWERED, CALLER, FP, FUEL, LOG_LENGTH, POSITION, PROCEDURE, RANDOM } from '../state/cells.ts';
-import { put } from '../state/memory.ts';
+import {
+  ACTIVE,
+  ANSWERED,
+  CALLER,
+  FP,
+  FUEL,
+  LOG_LENGTH,
+  POSITION,
+  PROCEDURE,
+  RANDOM,
+  RANDOM_CELLS,
+  TX_PLAYER,
+} from '../state/cells.ts';
+import { put, remember } from '../state/memory.ts';
 import { nameOf } from '../state/naming.ts';
 import { encodeCells } from './base64.ts';
 import { begin, enter, setUp } from './begin.ts';
@@ -400,6 +412,29 @@ function createSession(
       const replayable = history.replayable && seed === undefined;
       return createSession(copy, { ...history, answers: given, halfway, replayable }, words);
     },
+    trial: (seed, work) => {
+      // what is under way could be taken back further than to here, and coverage is of what was really played
+      const apart = m.cells[TX_PLAYER] !== 0 && m.openers.length > 0;
+      if (halfway || apart || m.coverage !== undefined || !isOpen(m)) return work(session.fork(seed));
+      const mark = m.used;
+      const before = { steps: steps.length, given: given.length, replayable: history.replayable };
+      const { crossed, unproven } = m;
+      const forced = CHANCE.map((kind) => m.forced[kind].map((list) => [...list]));
+      if (seed !== undefined) reseed(m, seed);
+      try {
+        return work(session);
+      } finally {
+        takeBack(m, mark);
+        steps.length = before.steps;
+        given.length = before.given;
+        history.replayable = before.replayable;
+        m.crossed = crossed;
+        m.unproven = unproven;
+        CHANCE.forEach((kind, i) => {
+          m.forced[kind].splice(0, m.forced[kind].length, ...forced[i]!);
+        });
+      }
+    },
     step: (): StepReport | undefined => {
       if (m.coverage === undefined || !halfway) return undefined;
       const report = whereNext(m);
@@ -507,6 +542,12 @@ function createSession(
 }
 
 // ---------------------------------------------------------------- parts of it
+
+/** Chance to come is drawn from the seed; it can be taken back. */
+function reseed(m: Machine, seed: number): void {
+  for (let i = 0; i < RANDOM_CELLS; i++) remember(m, RANDOM + i);
+  seedGenerator(m.cells, RANDOM, seed);
+}
 
 function unknownAnswer(key: string): Refusal {
   return {

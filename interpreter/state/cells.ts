@@ -29,8 +29,8 @@ export const TX_FRAME = 13;
 export const COMMITTED = 14;
 export const RESULT = 15;
 export const WINNER = 16;
-/** Four cells. */
 export const RANDOM = 17;
+export const RANDOM_CELLS = 4;
 export const LOG_LENGTH = 21;
 /** Two cells: hash of what everybody has seen. Those of the single players follow the system cells. */
 export const SEEN = 22;
@@ -59,6 +59,7 @@ export const BEFORE = 7;
 export const HEADER = 7;
 
 export const LIST_ROOM = 8192;
+/** At most; what surely needs less gets less. */
 export const FRAME_ROOM = 32768;
 export const QUEUE_ROOM = 1024;
 

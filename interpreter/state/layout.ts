@@ -73,7 +73,8 @@ export interface Layout {
   readonly secrets: boolean;
 }
 
-export function layOut(core: CoreProgram, players: number, options: readonly number[]): Layout {
+/** `frameRoom`: cells for the frames of whatever runs. */
+export function layOut(core: CoreProgram, players: number, options: readonly number[], frameRoom: number): Layout {
   const domains = layOutDomains(core, players);
   let address = SYSTEM_CELLS;
   const take = (size: number): number => {
@@ -143,7 +144,7 @@ export function layOut(core: CoreProgram, players: number, options: readonly num
     queue,
     columnsStart,
     columnsEnd,
-    extent: extentOf(address),
+    extent: extentOf(address, frameRoom),
     copyDomain,
     firstDesign,
     mayHide,

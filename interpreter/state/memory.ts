@@ -2,7 +2,7 @@
  * The array of a session and its journal: pairs (address, value before). Undo writes back; no other history exists.
  * What lies above the top of the list stack and above the running frame is scratch and needs no journal.
  */
-import { FP, FRAME_ROOM, LIST_ROOM, PROCEDURE, TOP } from './cells.ts';
+import { FP, LIST_ROOM, PROCEDURE, TOP } from './cells.ts';
 
 export interface Memory {
   readonly cells: Int32Array;
@@ -18,8 +18,8 @@ export interface Extent {
   readonly end: number;
 }
 
-export function extentOf(fixed: number): Extent {
-  return { lists: fixed, frames: fixed + LIST_ROOM, end: fixed + LIST_ROOM + FRAME_ROOM };
+export function extentOf(fixed: number, frameRoom: number): Extent {
+  return { lists: fixed, frames: fixed + LIST_ROOM, end: fixed + LIST_ROOM + frameRoom };
 }
 
 export function put(m: Memory, address: number, value: number): void {

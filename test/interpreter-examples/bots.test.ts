@@ -29,6 +29,7 @@ function nim(heap: number, player = 0, taken: readonly number[] = [0, 0]): Sessi
       session.choose?.(below(moves().length));
     },
     fork: () => nim(left, turn, scores),
+    trial: (_, work) => work(nim(left, turn, scores)),
     determinize: () => nim(left, turn, scores),
     inspect: (_, [who]) => ({ value: scores[who === 'p1' ? 0 : 1] ?? 0, parts: [] }),
   };
