@@ -50,8 +50,9 @@ function answerOne(
   names: readonly string[],
   span: Span,
 ): number | ExampleFailure {
-  if (decision.form === 'subset' && decision.subset !== undefined) {
-    return answerSubset(session, decision, decision.subset, names, span);
+  const { subset } = decision;
+  if (decision.form === 'subset' && subset !== undefined && !meansFreeAction(decision, subset, names)) {
+    return answerSubset(session, decision, subset, names, span);
   }
   const found = findCandidates(decision, names);
   const [candidate] = found.candidates;
@@ -84,6 +85,17 @@ function findCandidates({ candidates }: Decision, names: readonly string[]): Fou
   if (byName !== undefined) return { candidates: [byName], used: 1 };
   const begun = candidates.filter((candidate) => candidate.things.length > names.length && startsSo(candidate));
   return { candidates: begun, used: names.length };
+}
+
+/** Free actions stand beside the subsets: a name that means no element may be one of them. */
+function meansFreeAction(
+  decision: Decision,
+  subset: NonNullable<Decision['subset']>,
+  names: readonly string[],
+): boolean {
+  const [first = ''] = names;
+  if (normalised(first) === 'none' || subset.elements.some(({ id }) => meansThing(first, { id }))) return false;
+  return decision.candidates.some((candidate) => meansCandidate(first, candidate));
 }
 
 function answerSubset(

@@ -78,6 +78,12 @@ describe('answers by name', () => {
     expect(refused.said).toContain('because:  too dear (CR-01)');
   });
 
+  test('a free action beside a subset', () => {
+    const elements = ['a', 'b'].map((id) => ({ name: 'card', id, label: both(id) }));
+    const subset = asks(0, 'subset', ['sell'], { subset: { elements, least: 0, most: 2, complete: false } });
+    expect(run({ decisions: [subset, subset] }, [step('sell, b')]).done).toEqual(['sell', 'b']);
+  });
+
   test('none, if declined', () => {
     const optional = asks(0, 'tuple', ['card=ion', 'card=none']);
     expect(run({ decisions: [optional] }, [step('none')]).done).toEqual(['card=none']);
