@@ -110,7 +110,9 @@ function endsOf({ first, empire, waiting }: Start, alreadyCovered: boolean): End
     if (left.some(({ row }) => priceOf(row, now) > priceOf(row, owned))) rises = true;
     const marked = new Set([
       ...due,
-      ...left.filter((other) => covered(other, now) && (alreadyCovered || !covered(other, owned))),
+      ...left.filter(
+        (other) => covered(other, now) && (alreadyCovered || !covered(other, owned) || priceOf(other.row, now) === 0),
+      ),
     ]);
     const next = left.filter((other) => marked.has(other) && covered(other, now));
     if (next.length === 0) empires.add(namesOf(now));
