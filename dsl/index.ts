@@ -17,10 +17,13 @@ export { renderSarif } from './diagnostics/render-sarif.ts';
 export { COLOURED, type Palette, PLAIN, renderText, type TextOptions } from './diagnostics/render-text.ts';
 export { nearest } from './diagnostics/suggest.ts';
 export { UNKNOWN } from './names/problems.ts';
+export type { BoundNumber } from './service/bound-numbers.ts';
 export { type Checker, createChecker } from './service/checker.ts';
 export type { ColouredToken } from './service/colours.ts';
 export type { Completion, CompletionKind } from './service/completion.ts';
 export { applyEdits, type TextEdit } from './service/edits.ts';
+export type { ExampleMark } from './service/example-marks.ts';
+export type { Fold } from './service/folds.ts';
 export type { Fragment } from './service/fragments.ts';
 export {
   type Colour,
@@ -34,6 +37,7 @@ export type { OutlinePart } from './service/outline.ts';
 export type { QuickFix } from './service/quick-fixes.ts';
 export type { Reference } from './service/references.ts';
 export type { RenameResult, RenameTarget } from './service/rename.ts';
+export type { RuleLink } from './service/rule-links.ts';
 export { type EditorSchema, editorSchemas } from './service/schemas.ts';
 export { createLanguageService, type LanguageService } from './service/service.ts';
 export type { Signature } from './service/signature.ts';

@@ -13,6 +13,8 @@ export interface OutlinePart {
   readonly span: Span;
   /** Where to go. */
   readonly at: Span;
+  /** The rules it carries out. */
+  readonly rules: readonly string[];
   readonly parts: readonly OutlinePart[];
 }
 
@@ -28,6 +30,7 @@ function ofDeclaration(declaration: Ast.Declaration): OutlinePart {
     what: declaration.kind === 'function' ? declaration.form : declaration.kind,
     span,
     at,
+    rules: 'rules' in declaration ? declaration.rules.map(({ id }) => id) : [],
     parts,
   });
   switch (declaration.kind) {
@@ -67,7 +70,7 @@ function ofDeclaration(declaration: Ast.Declaration): OutlinePart {
 }
 
 function leaf(name: Ast.Name, what: string): OutlinePart {
-  return { name: name.text, what, span: name.span, at: name.span, parts: [] };
+  return { name: name.text, what, span: name.span, at: name.span, rules: [], parts: [] };
 }
 
 function triggerName(trigger: Ast.Trigger): string {
@@ -87,6 +90,7 @@ function ofDocument(path: string, node: YamlNode): OutlinePart[] {
         what: 'kind',
         span: node.span,
         at: kind.span,
+        rules: [],
         parts: items === undefined ? [] : withIds(items),
       },
     ];
@@ -97,6 +101,7 @@ function ofDocument(path: string, node: YamlNode): OutlinePart[] {
     what: 'key',
     span: { ...value.span, start: key.span.start },
     at: key.span,
+    rules: [],
     parts: keysOf(value),
   }));
 }
@@ -107,7 +112,7 @@ function withIds(node: YamlNode): OutlinePart[] {
   if (id?.kind !== 'scalar') return [];
   const rules = partOf(node, 'rules');
   const parts = rules === undefined ? [] : withIds(rules);
-  return [{ name: id.text, what: 'item', span: node.span, at: id.span, parts }];
+  return [{ name: id.text, what: 'item', span: node.span, at: id.span, rules: [], parts }];
 }
 
 function keysOf(node: YamlNode): OutlinePart[] {
@@ -117,6 +122,7 @@ function keysOf(node: YamlNode): OutlinePart[] {
     what: 'key',
     span: { ...value.span, start: key.span.start },
     at: key.span,
+    rules: [],
     parts: [],
   }));
 }

@@ -7,10 +7,13 @@ import type { Language } from '../data/model.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import { formatRules } from '../syntax/format.ts';
+import { type BoundNumber, boundNumbersIn } from './bound-numbers.ts';
 import { createChecker } from './checker.ts';
 import { type ColouredToken, coloursOf } from './colours.ts';
 import { type Completion, completionAt } from './completion.ts';
 import type { TextEdit } from './edits.ts';
+import { type ExampleMark, exampleMarksIn } from './example-marks.ts';
+import { type Fold, foldsOf } from './folds.ts';
 import type { Fragment } from './fragments.ts';
 import { type Hover, hoverAt } from './hover.ts';
 import { type OutlinePart, outlineOf } from './outline.ts';
@@ -18,6 +21,7 @@ import { type Project, projectOf } from './project.ts';
 import { type QuickFix, quickFixesAt } from './quick-fixes.ts';
 import { definitionAt, type Reference, referencesAt } from './references.ts';
 import { type RenameResult, type RenameTarget, renameAt, renameTarget } from './rename.ts';
+import { type RuleLink, ruleLinksIn } from './rule-links.ts';
 import { type Signature, signatureAt } from './signature.ts';
 
 export interface LanguageService {
@@ -42,6 +46,12 @@ export interface LanguageService {
   fragments(path: string): readonly Fragment[];
   /** The exact colours of the rules text in a file. */
   colours(path: string): readonly ColouredToken[];
+  folds(path: string): readonly Fold[];
+  /** What the placeholders of reference and lexicon stand for. */
+  boundNumbers(path: string): readonly BoundNumber[];
+  /** Where examples stand, or are spoken of by what they show. */
+  exampleMarks(path: string): readonly ExampleMark[];
+  ruleLinks(path: string): readonly RuleLink[];
 }
 
 export function createLanguageService(options: CompileOptions = {}): LanguageService {
@@ -99,5 +109,12 @@ export function createLanguageService(options: CompileOptions = {}): LanguageSer
         const file = files.get(path);
         return file === undefined ? [] : coloursOf(file, known.fragments(path), known.names.byFile.get(path) ?? []);
       }),
+    folds(path) {
+      const file = files.get(path);
+      return file === undefined ? [] : foldsOf(file);
+    },
+    boundNumbers: (path) => ask([], (known) => boundNumbersIn(known, path)),
+    exampleMarks: (path) => ask([], (known) => exampleMarksIn(known, path)),
+    ruleLinks: (path) => ask([], (known) => ruleLinksIn(known, path)),
   };
 }

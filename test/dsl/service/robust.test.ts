@@ -73,6 +73,10 @@ describe.each([...games.keys()])('in %s', (key) => {
     for (const { path, text } of files) {
       for (let offset = 0; offset <= text.length; offset += 5) askEverything(service, path, offset);
       service.outline(path);
+      service.folds(path);
+      service.boundNumbers(path);
+      service.exampleMarks(path);
+      service.ruleLinks(path);
       service.colours(path);
     }
     expect(service.outline('no-such-file.rules')).toEqual([]);
@@ -95,6 +99,9 @@ describe.each([...games.keys()])('in %s', (key) => {
           for (const place of places) askEverything(service, file.path, Math.floor(place * file.text.length));
           service.rename(file.path, Math.floor((places[0] ?? 0) * file.text.length), 'qqfresh');
           service.outline(file.path);
+          service.folds(file.path);
+          service.boundNumbers(file.path);
+          service.exampleMarks(file.path);
           service.colours(file.path);
           service.format(file.path);
         },
