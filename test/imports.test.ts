@@ -4,7 +4,7 @@ import { type Tree, wrongImports } from './support/import-directions.ts';
 import { gameWords, hostUses } from './support/purity.ts';
 import { readTree } from './support/source-tree.ts';
 
-const everything = readTree(['dsl', 'interpreter', 'drawing', 'cli', 'docs-site', 'playground', 'games']);
+const everything = readTree(['dsl', 'interpreter', 'drawing', 'editors', 'cli', 'docs-site', 'playground', 'games']);
 const pure = [...everything].filter(([path]) => /^(dsl|interpreter|drawing|docs-site\/generate)\/.*\.ts$/.test(path));
 const ofNoGame = pure.filter(([path]) => /^(dsl|interpreter|drawing)\//.test(path));
 

@@ -74,6 +74,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./schema.ts')).addSchema,
   },
   {
+    name: 'lsp',
+    summary: 'serve an editor: problems, completion, renaming and more',
+    load: async () => (await import('./lsp.ts')).addLsp,
+  },
+  {
     name: 'bench',
     summary: 'measure the speed of the language and the interpreter',
     load: async () => (await import('./bench.ts')).addBench,

@@ -21,6 +21,7 @@ export interface Place {
 const DSL = '@kodeks/dsl';
 const INTERPRETER = '@kodeks/interpreter';
 const DRAWING = '@kodeks/drawing';
+const EDITORS = '@kodeks/editors';
 const ANY_DSL_FOLDER = ['dsl/text/', 'dsl/view/', 'dsl/core/'];
 const ANY_INTERPRETER_FOLDER = [
   'interpreter/machine/',
@@ -65,7 +66,10 @@ export const PLACES: readonly Place[] = [
   { path: 'drawing/text/', imports: ['drawing/scene/'] },
   { path: 'drawing/print/', imports: [DSL, INTERPRETER, 'drawing/scene/', 'drawing/svg/'] },
   { path: 'drawing/index.ts', imports: ['drawing/print/', 'drawing/svg/', 'drawing/text/'] },
-  { path: 'cli/', imports: [DSL, INTERPRETER, DRAWING] },
+  { path: 'editors/game-files.ts', imports: [DSL] },
+  { path: 'editors/lsp/', imports: [DSL, INTERPRETER, 'editors/game-files.ts'] },
+  { path: 'editors/index.ts', imports: ['editors/lsp/'] },
+  { path: 'cli/', imports: [DSL, INTERPRETER, DRAWING, EDITORS] },
   { path: 'docs-site/generate/', imports: [DSL, INTERPRETER, DRAWING] },
   { path: 'docs-site/build/', imports: [DSL, INTERPRETER, DRAWING, 'docs-site/generate/'] },
   { path: 'docs-site/pages/', imports: ['docs-site/generate/'] },
@@ -101,6 +105,7 @@ const LAUNCHER: readonly Place[] = [
 
 /** Node's own modules are for hosts: the command and the scripts of the site. */
 const MAY_USE_NODE = [
+  'editors/lsp/',
   'cli/',
   'cli/bin/',
   'cli/from-sources.mjs',
