@@ -8,6 +8,7 @@ const CHAPTERS: readonly (readonly [file: string, pl: string, en: string])[] = [
   ['language', 'Język zasad', 'The language of rules'],
   ['checks/', 'Co sprawdza Kodeks', 'What Kodeks checks'],
   ['embedding', 'Interpreter w twoim programie', 'The interpreter in your program'],
+  ['editors', 'Kodeks w twoim edytorze', 'Kodeks in your editor'],
   ['ci', 'Sprawdzanie zasad w CI', 'Checking rules in CI'],
   ['contributing', 'Jak pomóc', 'Contributing'],
 ];

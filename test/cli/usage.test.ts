@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
-const COMMANDS = ['new', 'check', 'test', 'play', 'sim', 'coverage', 'perft', 'fmt', 'schema', 'bench'];
+const COMMANDS = ['new', 'check', 'test', 'play', 'sim', 'coverage', 'perft', 'fmt', 'schema', 'lsp', 'bench'];
 
 describe('help', () => {
   test('without anything: the commands', async () => {
