@@ -1,8 +1,8 @@
 /** Players that need no person, by name. */
-import { type Below, type Bot, greedyBot, monteCarloBot, randomBot, seededBelow } from './engine.ts';
+import { type Below, type Bot, carefulBot, greedyBot, monteCarloBot, randomBot, seededBelow } from './engine.ts';
 import { botSeed } from './sim/seeds.ts';
 
-export const BOT_NAMES = ['random', 'greedy', 'mc'] as const;
+export const BOT_NAMES = ['random', 'careful', 'greedy', 'mc'] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
 /** Playouts for each decision: strong enough to be no fool, quick enough to wait for. */
@@ -17,6 +17,7 @@ export const belowFor = (seed: number): Below => seededBelow(botSeed(seed));
 
 const MAKERS: Readonly<Record<BotName, (below: Below) => Bot>> = {
   random: randomBot,
+  careful: carefulBot,
   greedy: greedyBot,
   mc: (below) => monteCarloBot(below, { playouts: PLAYOUTS }),
 };

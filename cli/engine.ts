@@ -88,6 +88,7 @@ export type {
 } from '@kodeks/interpreter';
 export {
   addCounts,
+  carefulBot,
   decodeGame,
   encodeGame,
   greedyBot,

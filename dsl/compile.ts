@@ -10,6 +10,7 @@ import type { CoreProgram, CoreType, FunctionId } from './core/program.ts';
 import { problemsOf, type Translation, translate } from './core/translate.ts';
 import { type ExampleTexts, translateExamples } from './core/translate-examples.ts';
 import { translateExpressions } from './core/translate-expressions.ts';
+import { readBots } from './data/bots.ts';
 import { readExamples } from './data/examples.ts';
 import { readLexicon } from './data/lexicon.ts';
 import { readManifest } from './data/manifest.ts';
@@ -90,6 +91,8 @@ export function analyseFiles(
   const parsed = new Map(inFolder('rules', '.rules').map((file) => [file.path, trees.rules(file)]));
   const manifestFile = sources.get('game.yaml');
   const manifest = manifestFile === undefined ? undefined : keep(readManifest(manifestFile, options));
+  const botsFile = sources.get('bots.yaml');
+  const outlook = botsFile === undefined ? [] : keep(readBots(botsFile, options));
   const translation =
     translationAgain(before, sources) ??
     translate({
@@ -97,6 +100,7 @@ export function analyseFiles(
       sources,
       manifest,
       componentFiles: inFolder('components', '.yaml'),
+      outlook,
       readOptions: options,
       notes: options.notes === true,
       trees,
@@ -124,7 +128,8 @@ function translationAgain(
   before: Analysis | undefined,
   sources: ReadonlyMap<string, SourceFile>,
 ): Translation | undefined {
-  const matters = (path: string): boolean => path === 'game.yaml' || /^(rules|components)\//.test(path);
+  const matters = (path: string): boolean =>
+    path === 'game.yaml' || path === 'bots.yaml' || /^(rules|components)\//.test(path);
   const paths = [...new Set([...sources.keys(), ...(before?.sources.keys() ?? [])])].filter(matters);
   if (before === undefined || paths.some((path) => before.sources.get(path)?.text !== sources.get(path)?.text))
     return undefined;

@@ -2,7 +2,7 @@
 import type { Diagnostic, SourceFile } from '../engine.ts';
 
 const PLACES: readonly RegExp[] = [
-  /^(game|lexicon|odds|translations)\.yaml$/,
+  /^(game|lexicon|odds|bots|translations)\.yaml$/,
   /^(components|reference|examples)\/.+\.yaml$/,
   /^rules\/.+\.rules$/,
 ];
@@ -25,5 +25,5 @@ function misplaced(path: string): Diagnostic {
 function whereItBelongs(path: string): string {
   if (path.endsWith('.yml')) return 'its name must end in `.yaml`';
   if (path.endsWith('.rules')) return 'rules are read from the folder `rules`';
-  return 'YAML files are `game.yaml`, `lexicon.yaml`, `odds.yaml`, `translations.yaml`, and those in `components`, `reference` and `examples`';
+  return 'YAML files are `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml`, and those in `components`, `reference` and `examples`';
 }

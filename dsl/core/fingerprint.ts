@@ -3,8 +3,8 @@ import { hashText } from '../source/hash-text.ts';
 import type { CoreProgram } from './program.ts';
 
 export function fingerprint(program: CoreProgram): string {
-  const { sites: _sites, reasons: _reasons, setups: _setups, invariants, ...rest } = program;
-  const functions = program.functions.slice(0, firstOf(invariants));
+  const { sites: _sites, reasons: _reasons, setups: _setups, invariants, outlook, ...rest } = program;
+  const functions = program.functions.slice(0, firstOf(invariants, outlook));
   return hashText(
     JSON.stringify({ ...rest, functions }, (key, value: unknown) => (LEFT_OUT.has(key) ? undefined : value)),
   );
@@ -13,6 +13,6 @@ export function fingerprint(program: CoreProgram): string {
 /** Where something is written, what it is called, and why it is refused: play goes the same way. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['site', 'reason', 'fingerprint', 'names']);
 
-/** The functions of invariants come after all others. */
-const firstOf = (invariants: CoreProgram['invariants']): number =>
-  Math.min(...invariants.map((invariant) => invariant.holds), Number.POSITIVE_INFINITY);
+/** The functions of invariants come after all others, those of the outlook after them. */
+const firstOf = (invariants: CoreProgram['invariants'], outlook: CoreProgram['outlook']): number =>
+  Math.min(...invariants.map(({ holds }) => holds), ...(outlook ?? []).map(({ value }) => value));

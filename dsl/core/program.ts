@@ -64,6 +64,8 @@ export interface CoreProgram {
   readonly freeSets?: readonly (readonly number[])[];
   /** For tools: play never looks at them, and they change no fingerprint. */
   readonly invariants: readonly CoreInvariant[];
+  /** What a position is worth to a player, as the game's `bots.yaml` says. As invariants: play never looks, and no fingerprint changes. */
+  readonly outlook?: readonly CoreOutlook[];
   /** The place `discard` uses, and other things only the elaborator needs, are already translated away. */
 }
 
@@ -781,6 +783,16 @@ export interface CoreInvariant {
   /** Both sides of a comparison; their parameter is the culprit, if there can be one. */
   readonly sides: { readonly left: CoreInvariantValue; readonly right: CoreInvariantValue } | undefined;
   readonly site: SiteId;
+}
+
+/** Weight times value, where the condition holds. Its functions are nobody else's, and the player is `you` in them. */
+export interface CoreOutlook {
+  /** As written. */
+  readonly text: string;
+  readonly weight: number;
+  /** No parameters. */
+  readonly value: FunctionId;
+  readonly when: FunctionId | undefined;
 }
 
 export interface CoreInvariantValue {

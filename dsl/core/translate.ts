@@ -6,7 +6,7 @@
  */
 
 import { readComponents } from '../data/components.ts';
-import type { ComponentData, Manifest } from '../data/model.ts';
+import type { ComponentData, Manifest, OutlookPart } from '../data/model.ts';
 import type { DataProblem } from '../data/problems.ts';
 import type { ReadOptions } from '../data/read.ts';
 import type { SourceFile } from '../source/source.ts';
@@ -34,6 +34,7 @@ import { fingerprint } from './fingerprint.ts';
 import { translateFunction } from './functions.ts';
 import { translateInvariants } from './invariants.ts';
 import { newNotes } from './notes.ts';
+import { translateOutlook } from './outlook.ts';
 import { reserveTriggers, translateMoved } from './piece-events.ts';
 import type { CoreProgram } from './program.ts';
 import { translateEffect } from './replaced-effects.ts';
@@ -45,6 +46,8 @@ export interface ParsedGame {
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly manifest: Manifest | undefined;
   readonly componentFiles: readonly SourceFile[];
+  /** What bots go by. */
+  readonly outlook: readonly OutlookPart[];
   readonly readOptions: ReadOptions;
   /** Whether to write down what names mean, for editors. */
   readonly notes: boolean;
@@ -68,6 +71,8 @@ export interface Translation {
   readonly syntaxProblems: readonly SyntaxProblem[];
   /** Trees of the rules text inside component files. */
   readonly componentTexts: readonly Ast.Node[];
+  /** Trees of the rules text in `bots.yaml`. */
+  readonly outlookTexts: readonly Ast.Node[];
   /** What carries rules without being run. */
   readonly carriers: () => Carriers;
 }
@@ -107,10 +112,11 @@ export function translate(game: ParsedGame): Translation {
   reportRounds(build);
   const scores = scoresOf(build, declarations);
   const ranking = rankingOf(build, declarations);
-  const invariants = translateInvariants(build, declarations); // last: see fingerprint
+  const invariants = translateInvariants(build, declarations); // last but one: see fingerprint
+  const { outlook, ...outlookTexts } = translateOutlook(build, game.outlook);
   let finished: CoreProgram | undefined;
   const program = (): CoreProgram => {
-    finished ??= finish(build, game.manifest, { ...main, scores, ranking, invariants });
+    finished ??= finish(build, game.manifest, { ...main, scores, ranking, invariants, outlook });
     return finished;
   };
   const forget = (): void => {
@@ -123,11 +129,12 @@ export function translate(game: ParsedGame): Translation {
     forget,
     components: components.out,
     dataProblems: components.problems,
-    syntaxProblems: texts.syntax,
+    syntaxProblems: [...texts.syntax, ...outlookTexts.syntax],
     componentTexts: [
       ...texts.codes.map((pending) => pending.text),
       ...texts.clauses.flatMap((pending) => pending.declarations),
     ],
+    outlookTexts: outlookTexts.trees,
     carriers: () =>
       carriersOf(
         build,
@@ -140,7 +147,7 @@ export function translate(game: ParsedGame): Translation {
 function finish(
   build: Build,
   manifest: Manifest | undefined,
-  parts: Pick<CoreProgram, 'main' | 'setups' | 'scores' | 'ranking' | 'invariants'>,
+  parts: Pick<CoreProgram, 'main' | 'setups' | 'scores' | 'ranking' | 'invariants' | 'outlook'>,
 ): CoreProgram {
   const players = manifest?.players ?? { least: 1, most: 4 };
   const analysed = analyse({

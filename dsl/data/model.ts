@@ -295,6 +295,15 @@ export interface OddsCase {
   readonly says: Bilingual;
 }
 
+/** A part of the `outlook` in `bots.yaml`: what it adds to the worth of a position to a player, who is `you` in its rules text. */
+export interface OutlookPart {
+  /** The text to parse, quotes excluded. */
+  readonly value: Span;
+  readonly weight: number;
+  readonly when: Span | undefined;
+  readonly span: Span;
+}
+
 /** `translations.yaml`, written by `kodeks texts`: the wordings that were last found to say the same in both languages. */
 export interface AgreedTexts {
   /** By text, such as `rule/CR-MOVE-03`. */

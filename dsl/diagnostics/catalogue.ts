@@ -27,8 +27,8 @@ const FILES_CATALOGUE: CataloguePart = {
     title: { en: 'A file that nothing reads', pl: 'Plik, którego nic nie czyta' },
     severity: 'warning',
     explanation: {
-      en: 'A game is read from `game.yaml`, `lexicon.yaml`, `odds.yaml`, `translations.yaml`, `rules/*.rules` and the YAML files in `components`, `reference` and `examples`. A file of such a kind anywhere else is left out.',
-      pl: 'Gra jest czytana z plików `game.yaml`, `lexicon.yaml`, `odds.yaml`, `translations.yaml`, `rules/*.rules` oraz plików YAML w folderach `components`, `reference` i `examples`. Taki plik w innym miejscu jest pomijany.',
+      en: 'A game is read from `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml`, `rules/*.rules` and the YAML files in `components`, `reference` and `examples`. A file of such a kind anywhere else is left out.',
+      pl: 'Gra jest czytana z plików `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml`, `rules/*.rules` oraz plików YAML w folderach `components`, `reference` i `examples`. Taki plik w innym miejscu jest pomijany.',
     },
     example: undefined,
   },

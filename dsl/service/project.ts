@@ -91,6 +91,7 @@ function treesByPath(analysis: Analysis, examples: ReadTexts): ReadonlyMap<strin
   const trees = [
     ...[...analysis.parsed.values()].map((parsed) => parsed.out),
     ...analysis.translation.componentTexts,
+    ...analysis.translation.outlookTexts,
     ...examples.trees,
   ];
   for (const tree of trees) {

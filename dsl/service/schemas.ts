@@ -2,6 +2,7 @@
 import type { CompiledGame } from '../compile.ts';
 import { kindShapes } from '../core/component-shapes.ts';
 import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../data/schema.ts';
+import { botsSchema } from '../data/schema-bots.ts';
 import { oddsSchema } from '../data/schema-odds.ts';
 import type { JsonSchema } from '../data/schema-parts.ts';
 
@@ -19,6 +20,7 @@ export function editorSchemas(game: CompiledGame): readonly EditorSchema[] {
     { name: 'reference', files: 'reference/*.yaml', schema: referenceSchema },
     { name: 'lexicon', files: 'lexicon.yaml', schema: lexiconSchema },
     { name: 'odds', files: 'odds.yaml', schema: oddsSchema },
+    { name: 'bots', files: 'bots.yaml', schema: botsSchema },
     { name: 'examples', files: 'examples/*.yaml', schema: exampleSchema },
   ];
 }

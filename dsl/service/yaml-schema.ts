@@ -1,6 +1,7 @@
 /** Which part of a file's JSON Schema a place in a YAML file is about. */
 import { kindShapes } from '../core/component-shapes.ts';
 import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../data/schema.ts';
+import { botsSchema } from '../data/schema-bots.ts';
 import { oddsSchema } from '../data/schema-odds.ts';
 import type { JsonSchema } from '../data/schema-parts.ts';
 import { scalarJson, type YamlNode } from '../data/yaml-tree.ts';
@@ -26,6 +27,7 @@ export function schemaOf(project: Project, path: string): JsonSchema | undefined
   if (path === 'game.yaml') return manifestSchema;
   if (path === 'lexicon.yaml') return lexiconSchema;
   if (path === 'odds.yaml') return oddsSchema;
+  if (path === 'bots.yaml') return botsSchema;
   if (path.startsWith('reference/')) return referenceSchema;
   if (path.startsWith('examples/')) return exampleSchema;
   if (!path.startsWith('components/')) return undefined;

@@ -1,32 +1,44 @@
 /**
- * The answer after which the player's scores are highest; ties by lot. It looks one decision ahead, and through
- * those in between that leave no choice. Where no world can be guessed, all answers are alike to it.
+ * What is best at once: the answers of one transaction are chosen together, so that the outlook after it is as good as it can be. Many ways
+ * to complete the transaction are tried in a world made up from what the player knows; ties by lot. Where no world can be guessed it goes by
+ * rules of thumb. What was planned is played as long as the game goes as planned.
  */
 import type { Session } from '../api.ts';
-import { type Below, type Bot, bestOf } from './bot.ts';
-import { standing } from './standing.ts';
+import type { MachineSession } from '../machine/session.ts';
+import type { Below, Bot } from './bot.ts';
+import { carefulBot } from './careful-bot.ts';
+import { bestPlan } from './transaction.ts';
 
-const MOST_FORCED = 20;
+/** Ways to complete a transaction that are tried for one decision. */
+const TRIES = 80;
 
-export function greedyBot(below: Below): Bot {
+interface Plan {
+  /** The position in which it goes on. */
+  readonly position: string;
+  readonly keys: readonly string[];
+}
+
+export function greedyBot(below: Below, tries = TRIES): Bot {
+  const careful = carefulBot(below);
+  const plans = new WeakMap<Session, Plan>();
+  const planned = (session: Session): readonly string[] => {
+    const plan = plans.get(session);
+    return plan !== undefined && plan.position === session.hash() ? plan.keys : [];
+  };
   return {
     name: 'greedy',
     answer: (session, player) => {
-      const candidates = session.decision(player)?.candidates ?? [];
-      const world = session.determinize(player, below(2 ** 31));
-      const best = bestOf(candidates, ({ key }) => (world === undefined ? 0 : worthOf(world, key, player)), below);
-      if (best === undefined || !session.choose(best.key, player).ok) session.chooseRandom(below);
+      const kept = planned(session);
+      plans.delete(session);
+      if (kept.length === 0 && session.candidateCount() === 1 && session.choose(0, player).ok) return;
+      const [first, ...keys] = kept.length > 0 ? kept : newPlan(session as MachineSession, player, tries, below);
+      if (first === undefined || !session.choose(first, player).ok) careful.answer(session, player);
+      else if (keys.length > 0) plans.set(session, { position: session.hash(), keys });
     },
   };
 }
 
-function worthOf(world: Session, key: string, player: number): number {
-  return world.trial(undefined, (trial) => {
-    if (!trial.choose(key, player).ok) return Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < MOST_FORCED; i += 1) {
-      if (trial.status.kind !== 'deciding' || trial.status.players[0] !== player || trial.candidateCount() !== 1) break;
-      if (!trial.choose(0, player).ok) break;
-    }
-    return standing(trial, player);
-  });
+function newPlan(session: MachineSession, player: number, tries: number, below: Below): readonly string[] {
+  const world = session.glance(player, below(2 ** 31));
+  return world === undefined ? [] : bestPlan(world, player, tries, below);
 }

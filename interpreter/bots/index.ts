@@ -1,5 +1,6 @@
 /** What hosts use of this folder. */
 export { type Below, type Bot, type PlayedOut, playOut, seededBelow } from './bot.ts';
+export { carefulBot } from './careful-bot.ts';
 export { greedyBot } from './greedy-bot.ts';
 export { type MonteCarloOptions, monteCarloBot } from './monte-carlo-bot.ts';
 export { randomBot } from './random-bot.ts';

@@ -2,7 +2,7 @@
  * A session's guesses: worlds that look to a player as the game does. The game is watched by playing its answers again beside it; where it cannot
  * be played again (something was done by hand), only what lies hidden now can be guessed.
  */
-import { NONE } from '@kodeks/dsl';
+import { type CoreProgram, NONE } from '@kodeks/dsl';
 import type { ForceKind } from '../api.ts';
 import { seersOfCell, startingValue } from '../eval/writes.ts';
 import { below as generated, seedGenerator } from '../random/generator.ts';
@@ -28,6 +28,8 @@ export interface Given {
 export interface Guesser {
   /** Undefined if no world was found. `replayable`: can the game be played again from its answers alone? */
   readonly world: (player: number, seed: number, replayable: boolean) => Machine | undefined;
+  /** As `world` on a fast machine; but what only the course of the game tells is not used where doing without is safe, which takes no longer for a long game. */
+  readonly glance: (player: number, seed: number, replayable: boolean) => Machine | undefined;
 }
 
 export interface Played {
@@ -61,23 +63,47 @@ export function guesserOf(m: Machine, { seed: gameSeed, force, given }: Played):
   };
   const copy = (): Machine =>
     createMachine(m.linked, m.coverage === undefined ? 'fast' : m.guarding ? 'checked' : 'full');
+  const worldOn = (machine: Machine, player: number, seed: number, replayable: boolean): Machine | undefined => {
+    if (!m.layout.secrets) {
+      load(machine, save(m));
+      machine.problem = m.problem;
+      seedGenerator(machine.cells, RANDOM, seed);
+      return machine;
+    }
+    const seen = replayable ? upToNow() : undefined;
+    if (seen === undefined) return presentWorld(m, machine, player, seed);
+    const tape = findWorld(seen, player, seed, prepare, (trial) => asksTheSame(m, trial, player));
+    if (tape === undefined) return undefined;
+    prepare(machine);
+    return enterWorld(machine, seen, player, tape, seed) ? machine : undefined;
+  };
   return {
-    world: (player, seed, replayable) => {
-      const machine = copy();
-      if (!m.layout.secrets) {
-        load(machine, save(m));
-        machine.problem = m.problem;
-        seedGenerator(machine.cells, RANDOM, seed);
-        return machine;
-      }
-      const seen = replayable ? upToNow() : undefined;
-      if (seen === undefined) return presentWorld(m, machine, player, seed);
-      const tape = findWorld(seen, player, seed, prepare, (trial) => asksTheSame(m, trial, player));
-      if (tape === undefined) return undefined;
-      prepare(machine);
-      return enterWorld(machine, seen, player, tape, seed) ? machine : undefined;
+    world: (player, seed, replayable) => worldOn(copy(), player, seed, replayable),
+    glance: (player, seed, replayable) => {
+      const quick = m.layout.secrets && hidesOnlyPieces(m.linked.core);
+      const present = quick ? presentWorld(m, createMachine(m.linked, 'fast'), player, seed) : undefined;
+      return present ?? worldOn(createMachine(m.linked, 'fast'), player, seed, replayable);
     },
   };
+}
+
+const onlyPieces = new WeakMap<CoreProgram, boolean>();
+
+/** No state is hidden, and nothing is decided, rolled or picked that only some see: then pieces that somebody does not know are all there is to guess. */
+function hidesOnlyPieces(core: CoreProgram): boolean {
+  let only = onlyPieces.get(core);
+  if (only === undefined) {
+    only = !core.columns.some(({ hidden }) => hidden) && !tellsSome([core.procedures, core.asks]);
+    onlyPieces.set(core, only);
+  }
+  return only;
+}
+
+function tellsSome(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false;
+  if (Array.isArray(node)) return node.some(tellsSome);
+  const { seen, cell } = node as { readonly seen?: unknown; readonly cell?: unknown };
+  return seen !== undefined || cell === 'secret' || Object.values(node).some(tellsSome);
 }
 
 /** The row of an answer that was given; one that is known by its key only is looked up. */

@@ -96,7 +96,8 @@ function wentBack(m: Machine, counts: PerftCounts, at: number): false {
   return false;
 }
 
-function answerHeld(m: Machine, index: number, above: number): void {
+/** Answers with a row that is kept below while others are listed above it. */
+export function answerHeld(m: Machine, index: number, above: number): void {
   const { rowStart, rowWidth } = m;
   // the answer is read before anything is listed, so the rows may move on at once
   const row = rowStart + index * rowWidth;

@@ -108,6 +108,7 @@ describe('schema', () => {
       'comet/.schemas/lexicon.schema.json': 'comet/lexicon.yaml',
       'comet/.schemas/examples.schema.json': 'comet/examples/*.yaml',
       'comet/.schemas/odds.schema.json': 'comet/odds.yaml',
+      'comet/.schemas/bots.schema.json': 'comet/bots.yaml',
     });
     for (const file of Object.keys(settings))
       expect(JSON.parse(readFileSync(join(cwd, file), 'utf8'))).toHaveProperty('$schema');
@@ -119,7 +120,15 @@ describe('schema', () => {
     const cwd = temporaryFolder();
     cpSync(join(ROOT, 'cli/template'), join(cwd, 'comet'), { recursive: true });
     const { out } = await kodeks(['schema', 'comet', '--json'], { cwd });
-    expect(Object.keys(JSON.parse(out))).toEqual(['game', 'components', 'reference', 'lexicon', 'odds', 'examples']);
+    expect(Object.keys(JSON.parse(out))).toEqual([
+      'game',
+      'components',
+      'reference',
+      'lexicon',
+      'odds',
+      'bots',
+      'examples',
+    ]);
     expect(existsSync(join(cwd, 'comet/.schemas'))).toBe(false);
     await kodeks(['schema', 'comet', '--out', 'made/here'], { cwd });
     expect(readdirSync(join(cwd, 'made/here'))).toContain('game.schema.json');

@@ -1,0 +1,111 @@
+/**
+ * One transaction ahead: ways to answer what a player is asked until something comes to light, somebody else decides, or what they have begun
+ * is done. Every candidate is completed at random some times; those that did best so far are completed more often.
+ */
+import { CROSSED_RANDOM, CROSSED_REVEAL } from '../eval/runtime.ts';
+import { deciders, isOpen } from '../machine/decide.ts';
+import type { Machine } from '../machine/machine.ts';
+import { pointAt } from '../machine/search.ts';
+import { stepAtRandom, type Trials, trialsAt } from '../machine/trials.ts';
+import type { Below } from './bot.ts';
+import { outlookOf } from './outlook.ts';
+
+/** Further answers within a transaction; what takes longer is looked at as it is then. */
+const MOST_STEPS = 24;
+
+interface Way {
+  readonly index: number;
+  /** What chance said in the best completion so far: with it, that completion can be played again. */
+  draws: readonly number[];
+  worth: number;
+  /** Nothing is left to choose after this candidate: one try tells all. */
+  settled: boolean;
+}
+
+/** Keys of the best answers that were found, in order. Empty if there is nothing to choose. */
+export function bestPlan(m: Machine, player: number, tries: number, below: Below): readonly string[] {
+  const trials = trialsAt(m, player);
+  const ways = drawn(trials.count, tries, below).map(
+    (index): Way => ({ index, draws: [], worth: Number.NEGATIVE_INFINITY, settled: false }),
+  );
+  for (const way of ways) complete(m, trials, player, way, below);
+  let left = tries - ways.length;
+  for (let open = better(ways, 2); left > 0 && open.length > 0; open = better(open, 2))
+    for (let round = 0; round < Math.max(1, Math.floor(tries / (4 * open.length))); round++)
+      for (const way of open) {
+        if (left-- <= 0) break;
+        complete(m, trials, player, way, below);
+      }
+  const [best] = better(ways, ways.length, true);
+  return best === undefined ? [] : keysOf(m, trials, player, best);
+}
+
+/** The better part of those that are not settled; with `all` the best one of all. */
+function better(ways: readonly Way[], divisor: number, all = false): readonly Way[] {
+  const open = ways.filter(({ settled, worth }) => (all || !settled) && worth > Number.NEGATIVE_INFINITY);
+  return open.sort((a, b) => b.worth - a.worth).slice(0, Math.ceil(open.length / divisor));
+}
+
+function complete(m: Machine, trials: Trials, player: number, way: Way, below: Below): void {
+  const draws: number[] = [];
+  const noted = (n: number): number => {
+    const draw = below(n);
+    draws.push(draw);
+    return draw;
+  };
+  const worth = follow(m, trials, player, way, noted);
+  way.settled = draws.length === 0;
+  if (worth > way.worth) {
+    way.worth = worth;
+    way.draws = draws;
+  }
+  trials.back();
+}
+
+/** Plays the candidate and whatever belongs to its transaction; gives the outlook then. */
+function follow(
+  m: Machine,
+  trials: Trials,
+  player: number,
+  { index }: Way,
+  below: Below,
+  named?: (key: string) => void,
+): number {
+  const together = pointAt(m)?.together !== undefined;
+  const commits = m.commits;
+  if (!trials.take(index)) return Number.NEGATIVE_INFINITY;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (!isOpen(m) || (m.crossed & (CROSSED_RANDOM | CROSSED_REVEAL)) !== 0) break;
+    const others = deciders(m)[0] !== player;
+    if (others && !(together && pointAt(m)?.together !== undefined)) break;
+    if (!others && m.commits !== commits) break;
+    if (!stepAtRandom(m, player, below, others ? undefined : named)) return Number.NEGATIVE_INFINITY;
+  }
+  return outlookOf(m, player);
+}
+
+/** The best completion once more, by name. What others answered in it, they will answer themselves. */
+function keysOf(m: Machine, trials: Trials, player: number, way: Way): readonly string[] {
+  const keys = [trials.keyOf(way.index)];
+  let at = 0;
+  follow(
+    m,
+    trials,
+    player,
+    way,
+    () => way.draws[at++] ?? 0,
+    (key) => keys.push(key),
+  );
+  trials.back();
+  return keys;
+}
+
+/** Which candidates are tried: all, or as many as there are tries, by lot. */
+function drawn(count: number, most: number, below: Below): readonly number[] {
+  const all = Array.from({ length: count }, (_, index) => index);
+  for (let i = 0; i < Math.min(most, count - 1); i++) {
+    const j = i + below(count - i);
+    [all[i], all[j]] = [all[j]!, all[i]!];
+  }
+  return all.slice(0, Math.max(1, most)); // in this order ties are broken by lot
+}
