@@ -103,6 +103,7 @@ export {
   perft,
   randomBot,
   seededBelow,
+  shareInterval,
   takeExampleStep,
   uncovered,
 } from '@kodeks/interpreter';

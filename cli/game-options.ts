@@ -1,7 +1,6 @@
 /** How a game is to be played: numbers of players, seed, options, bots; the same words for `play`, `sim` and `perft`. */
 import type { Command } from 'commander';
-import { keyAndValue, oneOf, seats, seed, wholeNumber } from './arguments.ts';
-import { BOT_NAMES } from './bots.ts';
+import { keyAndValue, seats, seed, wholeNumber } from './arguments.ts';
 import type { CoreProgram } from './engine.ts';
 import { nearest } from './files/nearest.ts';
 import { UsageError } from './outcome.ts';
@@ -26,7 +25,6 @@ export function withTable(command: Command): Command {
     );
 }
 
-export const parseBots = oneOf('--bots', BOT_NAMES);
 export const parseHumans = seats('--human');
 
 export function playersFor(

@@ -8,6 +8,7 @@ export * from './bots/index.ts';
 export * from './coverage/index.ts';
 export * from './debug/index.ts';
 export * from './examples/index.ts';
+export * from './lab/index.ts';
 export { begin, setUp } from './machine/begin.ts';
 export {
   answer,

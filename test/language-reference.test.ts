@@ -45,6 +45,7 @@ function filesOf(snippet: Snippet): SourceFile[] {
     ];
   if (snippet.text.startsWith('view:')) return viewFiles(snippet);
   if (snippet.text.startsWith('id: comet-run')) return [{ path: 'game.yaml', text: snippet.text }];
+  if (snippet.text.startsWith('outlook:')) return [{ path: 'bots.yaml', text: snippet.text }];
   if (snippet.text.startsWith('- id: duel')) return [{ path: 'odds.yaml', text: snippet.text }];
   return [
     {

@@ -1,11 +1,11 @@
 /** `kodeks play`: one game at the terminal, with people, bots, or both. */
 import type { Command } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
-import { type BotName, botFor } from '../bots.ts';
+import { type BotName, botsFor, parseBots } from '../bots.ts';
 import { type CompiledGame, type Language, restore, type Session, start } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { inFolder } from '../files/paths.ts';
-import { optionsFor, parseBots, parseHumans, playersFor, type TableOptions, withTable } from '../game-options.ts';
+import { optionsFor, parseHumans, playersFor, type TableOptions, withTable } from '../game-options.ts';
 import type { Host } from '../host.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
@@ -18,7 +18,7 @@ import { inkFor } from '../terminal/ink.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
 
 interface PlayOptions extends TableOptions {
-  readonly bots?: BotName;
+  readonly bots?: readonly BotName[];
   readonly human?: readonly number[];
   readonly lang?: Language;
   readonly limit: number;
@@ -34,7 +34,11 @@ export function addPlay(program: Command, shell: Shell): void {
     )
     .argument('[dir]', GAME);
   withTable(command)
-    .option('--bots <kind>', 'bots on all seats that are not yours: random, greedy or mc (Monte Carlo)', parseBots)
+    .option(
+      '--bots <kind>',
+      'bots on all seats that are not yours: random, careful, greedy or mc (Monte Carlo); several, such as greedy,random, in turn by seat',
+      parseBots,
+    )
     .option('--human <seats>', 'your seats, such as 1 or 1,3; the others are bots', parseHumans)
     .option('--lang <language>', 'pl or en (as the machine is set)', oneOf('--lang', LANGUAGES))
     .option(
@@ -73,10 +77,10 @@ async function play(dir: string | undefined, options: PlayOptions, { host }: She
 
 function matchFor(game: CompiledGame, session: Session, players: number, options: PlayOptions): Match {
   const people = peopleAt(players, options);
-  const bot = botFor(options.bots ?? 'random', options.seed);
+  const bots = botsFor(options.bots ?? ['random'], players, options.seed);
   return {
     session,
-    bots: Array.from({ length: players }, (_, player) => (people.has(player) ? undefined : bot)),
+    bots: Array.from({ length: players }, (_, player) => (people.has(player) ? undefined : bots[player])),
     asked: [],
     told: 0,
     restore: (saved) => restore(game, saved),

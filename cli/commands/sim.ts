@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
-import type { BotName } from '../bots.ts';
+import { type BotName, parseBots } from '../bots.ts';
 import { findGame } from '../files/find-game.ts';
-import { optionsFor, parseBots, playersFor, type TableOptions, withTable } from '../game-options.ts';
+import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import type { SimJob } from '../sim/job.ts';
@@ -18,7 +18,7 @@ import { GAME, type Shell, withColour, withExamples } from './command.ts';
 
 interface SimOptions extends TableOptions {
   readonly games: number;
-  readonly bots: BotName;
+  readonly bots: readonly BotName[];
   readonly workers: number;
   readonly limit: number;
   readonly check?: boolean;
@@ -37,7 +37,12 @@ export function addSim(program: Command, shell: Shell): void {
     .argument('[dir]', GAME);
   withTable(command)
     .option('--games <n>', 'how many games', wholeNumber('--games', 1, 100_000_000), 1000)
-    .option('--bots <kind>', 'who plays: random, greedy or mc (Monte Carlo, slow)', parseBots, 'random')
+    .option(
+      '--bots <kind>',
+      'who plays: random, careful, greedy or mc (Monte Carlo, slow); several, such as greedy,random, change seats from game to game',
+      parseBots,
+      ['random' as const],
+    )
     .option('--workers <n>', 'threads', wholeNumber('--workers', 1, MOST_WORKERS), availableParallelism())
     .option(
       '--limit <n>',
@@ -54,6 +59,7 @@ export function addSim(program: Command, shell: Shell): void {
     [
       ['sim test/classics/connect-four --players 2 --games 10000 --seed 1', 'ten thousand random games'],
       ['sim comet-run --players 4 --games 200 --bots greedy', 'games of players who want points'],
+      ['sim comet-run --players 2 --games 200 --bots greedy,random', 'how much better one sort of bot is'],
       ['sim comet-run --games 50 --check --json', 'for CI'],
     ],
     'Ends with 1 if a game came to a dead end, did not end, or broke.',

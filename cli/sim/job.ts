@@ -9,7 +9,8 @@ export interface SimJob {
   readonly players: number;
   readonly seed: number;
   readonly options: Readonly<Record<string, string>>;
-  readonly bots: BotName;
+  /** By seat, in turn; several change seats from game to game. */
+  readonly bots: readonly BotName[];
   /** Decisions after which a game counts as endless. */
   readonly limit: number;
   /** Guards against leaks, and after each game the proofs of checks.ts: much slower. */

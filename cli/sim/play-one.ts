@@ -1,5 +1,5 @@
 /** Plays one game of a simulation with bots, to its end or to the place where it breaks. */
-import { belowFor, botFor } from '../bots.ts';
+import { type BotName, belowFor, botsFor } from '../bots.ts';
 import {
   type CompiledGame,
   lineStarts,
@@ -20,9 +20,11 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
   try {
     const { players, options } = job;
     session = start(game, { players, seed, options, mode: job.check ? 'checked' : 'fast' });
-    const failed = playOut(game, session, job, seed);
+    const seated = seatedBots(job, index);
+    const failed = playOut(game, session, { ...job, bots: seated }, seed);
     return outcomeOf(game, session, failed, job, {
       ...nothingYet(index, seed),
+      bots: seated,
       decisions: session.decisions,
       unproven: session.unproven(),
     });
@@ -33,11 +35,16 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
   }
 }
 
+/** Game by game everybody moves one seat on, so that no bot has the better seat more often. */
+function seatedBots({ bots, players }: SimJob, index: number): readonly BotName[] {
+  return Array.from({ length: players }, (_, seat) => bots[(seat + index) % bots.length] ?? 'random');
+}
+
 /** Until the end, the limit, or a failed check. */
 function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number): Trouble | undefined {
-  const bot = botFor(job.bots, seed);
+  const bots = botsFor(job.bots, job.players, seed);
   const watched = game.core.invariants.length > 0;
-  if (job.bots === 'random' && !job.check && !watched && game.core.actions.length === 0) {
+  if (job.bots.every((bot) => bot === 'random') && !job.check && !watched && game.core.actions.length === 0) {
     playAtRandom(session, belowFor(seed), job.limit);
     return undefined;
   }
@@ -46,7 +53,8 @@ function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number
     const failed =
       (watched ? brokenInvariant(game, session) : undefined) ?? (job.check ? failedSave(game, session) : undefined);
     if (failed !== undefined) return failed;
-    bot.answer(session, session.status.players[0] ?? 0);
+    const player = session.status.players[0] ?? 0;
+    bots[player]?.answer(session, player);
   }
   return watched && session.status.kind === 'over' ? brokenInvariant(game, session) : undefined;
 }
@@ -82,6 +90,7 @@ function outcomeOf(
 const nothingYet = (index: number, seed: number): GameOutcome => ({
   index,
   seed,
+  bots: [],
   ending: 'finished',
   decisions: 0,
   unproven: 0,

@@ -1,8 +1,10 @@
 /** A tally as the JSON that we promise, and in words. */
+
+import { shareInterval } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import { counted, grouped } from '../terminal/words.ts';
-import type { Share, Tally, TroubledGame } from './tally.ts';
+import type { BotShare, Share, Tally, TroubledGame } from './tally.ts';
 
 /** Keys up to `seconds` are promised; see the README. */
 export interface SimReport {
@@ -28,8 +30,16 @@ export interface SimReport {
   readonly troubled: readonly TroubledGame[];
   /** How many invariants of the rules were looked at before every decision. */
   readonly invariants: number;
+  /** By bot, if several sorts play: seats, games won alone, games won together with others, and the share won with its 95 % interval (a shared victory counts half). */
+  readonly bots: Readonly<Record<string, BotReport>>;
   /** How often look-ahead gave up, so that something was offered without proof. */
   readonly unproven: number;
+}
+
+export interface BotReport extends BotShare {
+  readonly rate: number;
+  readonly least: number;
+  readonly most: number;
 }
 
 export function simReport(tally: Tally, seed: number, seconds: number, invariants = 0): SimReport {
@@ -54,9 +64,27 @@ export function simReport(tally: Tally, seed: number, seconds: number, invariant
       Object.entries(tally.slots).map(([place, shares]) => [place, Object.fromEntries(byRate(shares))]),
     ),
     troubled: tally.troubled,
+    bots: botReports(tally.bots),
     invariants,
     unproven: tally.unproven,
   };
+}
+
+function botReports(bots: Tally['bots']): SimReport['bots'] {
+  const names = Object.entries(bots);
+  if (names.length < 2) return {};
+  return Object.fromEntries(
+    names
+      .map(([name, share]): [string, BotReport] => {
+        const won = share.wins + share.shared / 2;
+        const { least, most } = shareInterval(won, share.games);
+        return [
+          name,
+          { ...share, rate: rounded(won / Math.max(1, share.games)), least: rounded(least), most: rounded(most) },
+        ];
+      })
+      .sort(([a, x], [b, y]) => y.rate - x.rate || (a < b ? -1 : 1)),
+  );
 }
 
 export const hasFindings = (report: SimReport): boolean =>
@@ -85,6 +113,7 @@ export function simText(report: SimReport, name: string, ink: Ink): string {
     table(endingRows(report, ink)),
     '',
     table(seatRows(report)),
+    ...botPart(report),
     ...slotParts(report),
     ...actionPart(report),
     ...troublePart(report, ink),
@@ -133,6 +162,18 @@ function seatRows(report: SimReport): readonly (readonly string[])[] {
     ...row('nobody', report.draws),
     ...row('several', report.shared),
   ];
+}
+
+function botPart({ bots }: SimReport): readonly string[] {
+  const rows = Object.entries(bots).map(([bot, { games, wins, shared, rate, least, most }]) => [
+    bot,
+    grouped(wins),
+    shared > 0 ? `and ${grouped(shared)} shared` : '',
+    `of ${grouped(games)}`,
+    percent(rate, 1),
+    `${percent(least, 1)} to ${percent(most, 1)}`,
+  ]);
+  return rows.length === 0 ? [] : ['', table([['bot', 'wins', '', '', 'share', '95 % confidence'], ...rows])];
 }
 
 function slotParts({ slots }: SimReport): readonly string[] {

@@ -9,6 +9,8 @@ export type Ending = 'finished' | 'dead-end' | 'endless' | 'broken';
 export interface GameOutcome {
   readonly index: number;
   readonly seed: number;
+  /** Who sat where, by name. */
+  readonly bots: readonly string[];
   readonly ending: Ending;
   readonly decisions: number;
   /** How often look-ahead gave up. */
@@ -47,6 +49,8 @@ export interface Tally {
   readonly actions: Readonly<Record<string, number>>;
   /** By place of a player's own, then by what lay there: finished games, and how many of them that player won. */
   readonly slots: Readonly<Record<string, Readonly<Record<string, Share>>>>;
+  /** By name of a bot: seats it had in finished games, how many of them won, and how many won together with others. */
+  readonly bots: Readonly<Record<string, BotShare>>;
   /** The first few by number of the game. */
   readonly troubled: readonly TroubledGame[];
 }
@@ -54,6 +58,10 @@ export interface Tally {
 export interface Share {
   readonly games: number;
   readonly wins: number;
+}
+
+export interface BotShare extends Share {
+  readonly shared: number;
 }
 
 const MOST_TROUBLED = 10;
@@ -70,6 +78,7 @@ export function emptyTally(players: number): Tally {
     scores: Array.from({ length: players }, () => 0),
     actions: {},
     slots: {},
+    bots: {},
     troubled: [],
   };
 }
@@ -88,6 +97,7 @@ export function tallyOf(outcome: GameOutcome, players: number): Tally {
     scores: empty.scores.map((_, player) => outcome.scores[player] ?? 0),
     actions: Object.fromEntries(outcome.actions),
     slots: Object.fromEntries(Object.entries(outcome.slots).map(([place, items]) => [place, sharesOf(items, winners)])),
+    bots: ending === 'finished' ? botSharesOf(outcome) : {},
     troubled: trouble === undefined ? [] : [{ ...trouble, game: index, seed, decisions }],
   };
 }
@@ -112,6 +122,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
     scores: addEach(a.scores, b.scores),
     actions: merged(a.actions, b.actions, (n, more) => n + more),
     slots: merged(a.slots, b.slots, (x, y) => merged(x, y, addShares)),
+    bots: merged(a.bots, b.bots, (x, y) => ({ ...addShares(x, y), shared: x.shared + y.shared })),
     troubled: [...a.troubled, ...b.troubled].sort((x, y) => x.game - y.game).slice(0, MOST_TROUBLED),
   };
 }
@@ -121,6 +132,20 @@ function sharesOf(items: readonly (string | undefined)[], winners: readonly numb
   items.forEach((item, seat) => {
     if (item !== undefined)
       shares = merged(shares, { [item]: { games: 1, wins: winners.includes(seat) ? 1 : 0 } }, addShares);
+  });
+  return shares;
+}
+
+function botSharesOf({ bots, winners }: GameOutcome): Record<string, BotShare> {
+  const shares: Record<string, BotShare> = {};
+  bots.forEach((bot, seat) => {
+    const { games, wins, shared } = shares[bot] ?? { games: 0, wins: 0, shared: 0 };
+    const won = winners.includes(seat);
+    shares[bot] = {
+      games: games + 1,
+      wins: wins + (won && winners.length === 1 ? 1 : 0),
+      shared: shared + (won && winners.length > 1 ? 1 : 0),
+    };
   });
   return shares;
 }

@@ -1,12 +1,13 @@
 /**
- * One transaction ahead: ways to answer what a player is asked until something comes to light, somebody else decides, or what they have begun
- * is done. Every candidate is completed at random some times; those that did best so far are completed more often.
+ * One transaction ahead: ways to answer what a player is asked until somebody else decides or what they have begun is done, and beyond what comes
+ * to light on the way, as the guessed world has it; only what can be foreseen is planned. Every candidate is completed at random some times; those that did best so far are completed more often.
  */
 import { CROSSED_RANDOM, CROSSED_REVEAL } from '../eval/runtime.ts';
 import { deciders, isOpen } from '../machine/decide.ts';
 import type { Machine } from '../machine/machine.ts';
 import { pointAt } from '../machine/search.ts';
 import { stepAtRandom, type Trials, trialsAt } from '../machine/trials.ts';
+import { FP, SCOPE } from '../state/cells.ts';
 import type { Below } from './bot.ts';
 import { outlookOf } from './outlook.ts';
 
@@ -74,14 +75,21 @@ function follow(
   const together = pointAt(m)?.together !== undefined;
   const commits = m.commits;
   if (!trials.take(index)) return Number.NEGATIVE_INFINITY;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    if (!isOpen(m) || (m.crossed & (CROSSED_RANDOM | CROSSED_REVEAL)) !== 0) break;
+  let foreseen = true;
+  for (let step = 0; step < MOST_STEPS && isOpen(m); step++) {
     const others = deciders(m)[0] !== player;
     if (others && !(together && pointAt(m)?.together !== undefined)) break;
-    if (!others && m.commits !== commits) break;
-    if (!stepAtRandom(m, player, below, others ? undefined : named)) return Number.NEGATIVE_INFINITY;
+    foreseen &&= (m.crossed & (CROSSED_RANDOM | CROSSED_REVEAL)) === 0;
+    const done = !foreseen || m.commits !== commits;
+    if (!others && done && !insideAction(m)) break;
+    if (!stepAtRandom(m, player, below, others || !foreseen ? undefined : named)) return Number.NEGATIVE_INFINITY;
   }
   return outlookOf(m, player);
+}
+
+/** What was begun goes on although something has come to light: a sector was found and is to be laid. */
+function insideAction({ cells }: Machine): boolean {
+  return cells[cells[FP]! - SCOPE] !== 0;
 }
 
 /** The best completion once more, by name. What others answered in it, they will answer themselves. */

@@ -5,6 +5,7 @@
  */
 import { NONE, type ProcedureId } from '@kodeks/dsl';
 import { greedyBot } from '../bots/greedy-bot.ts';
+import { shareInterval } from '../lab/intervals.ts';
 import { deciders, isOpen, listVerified, takeAnswer } from '../machine/decide.ts';
 import { findKey } from '../machine/describe.ts';
 import { pushPlain } from '../machine/frames.ts';
@@ -243,7 +244,7 @@ function byTries(
   const outcomes = [...counts].map(([outcome, count]) => ({
     outcome,
     probability: count / tries,
-    ...interval(count, tries),
+    ...shareInterval(count, tries),
   }));
   return { method: 'tries', outcomes: likeliestFirst(outcomes), size: tries, left: 0 };
 }
@@ -269,15 +270,6 @@ function goOn(walk: Walk): Opening {
   while (opening === 'chance') opening = isOpen(walk.m) ? runChance(walk, (n) => below(walk.m, n)) : 'done';
   walk.m.chance = undefined;
   return opening;
-}
-
-/** Wilson's interval: it holds for rare outcomes too. */
-function interval(count: number, tries: number): { least: number; most: number } {
-  const z = 1.959964;
-  const share = count / tries;
-  const middle = (share + z ** 2 / (2 * tries)) / (1 + z ** 2 / tries);
-  const half = (z / (1 + z ** 2 / tries)) * Math.sqrt((share * (1 - share)) / tries + z ** 2 / (4 * tries ** 2));
-  return { least: Math.max(0, middle - half), most: Math.min(1, middle + half) };
 }
 
 const likeliestFirst = (outcomes: readonly OutcomeOdds[]): readonly OutcomeOdds[] =>

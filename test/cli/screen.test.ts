@@ -106,6 +106,7 @@ describe('a tally', () => {
       slots: fc
         .array(fc.constantFrom('humans', 'birds', undefined), { minLength: 3, maxLength: 3 })
         .map((sheet) => ({ sheet })),
+      bots: fc.array(fc.constantFrom('random', 'greedy'), { minLength: 3, maxLength: 3 }),
       trouble: fc.constantFrom(undefined, { code: 'run/dead-end', message: 'no way', place: undefined }),
     }),
     { maxLength: 30 },

@@ -27,7 +27,7 @@ const jobOf = (files: SimJob['files'], more: Partial<SimJob> = {}): SimJob => ({
   players: 2,
   seed: 1,
   options: {},
-  bots: 'random',
+  bots: ['random'],
   limit: 20_000,
   check: false,
   ...more,
@@ -51,6 +51,15 @@ describe('as a user runs it', () => {
     const reports = await Promise.all(['1', '2', '3'].map((workers) => sim('--games', '150', '--workers', workers)));
     const [first, ...others] = reports.map(({ out }) => ({ ...JSON.parse(out), seconds: 0 }));
     for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('several sorts of bots change seats, and each has its share', async () => {
+    const { out } = await sim('--games', '40', '--bots', 'mc,random', '--seed', '3');
+    const { bots } = JSON.parse(out);
+    expect(Object.keys(bots)).toEqual(['mc', 'random']);
+    expect(bots.mc.games).toBe(40);
+    expect(bots.mc.least).toBeGreaterThan(0.6);
+    expect(bots.mc.rate + bots.random.rate).toBeLessThanOrEqual(1);
   });
 
   test('in words', async () => {
@@ -202,6 +211,7 @@ test('a report in words names what went wrong', () => {
     scores: [80, 40],
     actions: { pass: 3, build: 9 },
     slots: { sheet: { humans: { games: 8, wins: 2 }, birds: { games: 8, wins: 7 } } },
+    bots: { greedy: { games: 8, wins: 5, shared: 1 }, random: { games: 8, wins: 2, shared: 1 } },
     troubled,
   };
   const report = simReport(tally, 7, 0.5);
@@ -210,6 +220,7 @@ test('a report in words names what went wrong', () => {
   expect(Object.keys(report.slots.sheet ?? {})).toEqual(['birds', 'humans']);
   const text = simText(report, 'comet-run', inkThatIs(false));
   expect(text).toMatch(/sheet +wins +share\n +birds +7 +87\.5 % +of 8\n +humans +2 +25\.0 % +of 8/);
+  expect(text).toMatch(/greedy +5 +and 1 shared +of 8 +68\.8 % +\d+\.\d % to \d+\.\d %/);
   expect(text).toMatch(/unproven +3 +times look-ahead gave up/);
   expect(simText({ ...report, unproven: 0 }, 'comet-run', inkThatIs(false))).not.toContain('unproven');
   expect(text).toContain('comet-run: 10 games of 2 players, seed 7, 0.5 s, 20 games/s');

@@ -39,7 +39,10 @@ describe('wrong use', () => {
     { words: ['perft', 'x', '--depth', '2.5'], says: ['not `2.5`'] },
     { words: ['play', 'x', '--players', '-1'], says: ['--players must be a whole number from 1 to 20, not `-1`'] },
     { words: ['play', 'x', '--seed', '1e3'], says: ['--seed must be a whole number from 0 to 4294967295, not `1e3`'] },
-    { words: ['play', 'x', '--bots', 'clever'], says: ['--bots must be `random`, `greedy` or `mc`, not `clever`'] },
+    {
+      words: ['play', 'x', '--bots', 'clever'],
+      says: ['--bots must be `random`, `careful`, `greedy` or `mc`, not `clever`'],
+    },
     { words: ['play', 'x', '--lang', 'de'], says: ['--lang must be `en` or `pl`, not `de`'] },
     { words: ['play', 'x', '--human', '0'], says: ['--human must be numbers of players'] },
     { words: ['play', 'x', '--human', 'me'], says: ['such as `1` or `1,3`, not `me`'] },

@@ -118,7 +118,7 @@ const jobOf = (sources: readonly SourceFile[], players: number): SimJob => ({
   players,
   seed: 5,
   options: {},
-  bots: 'random',
+  bots: ['random'],
   limit: 20_000,
   check: false,
 });
