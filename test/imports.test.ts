@@ -57,7 +57,7 @@ describe('an import', () => {
     },
     { from: 'interpreter/eval/sums.ts', imports: '../machine/run.ts', because: 'may not import interpreter/machine/' },
     {
-      from: 'interpreter/bots/random.ts',
+      from: 'interpreter/examples/random.ts',
       imports: '../machine/run.ts',
       because: 'may not import interpreter/machine/',
     },

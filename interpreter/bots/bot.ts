@@ -1,6 +1,6 @@
 /**
- * Players that need no person. A bot sees what its player may see: it is a client of the public session,
- * and what it tries, it tries in a world made up from what its player knows.
+ * Players that need no person. A bot sees what its player may see: it acts through the public session, and what it tries, it tries on the
+ * machine of a world made up from what its player knows (`glance`), never on that of the game.
  */
 import type { Session } from '../api.ts';
 
