@@ -1,6 +1,6 @@
 /**
- * Closes a run with the one line CI reads: `N passed, N failed, N skipped`, alone on its line. `npm test` adds its other
- * steps to these numbers, so it names a file for them in KODEKS_TOTALS.
+ * Closes a run with the ten slowest files, since CI has a limit, and the one line CI reads: `N passed, N failed, N skipped`,
+ * alone on its line. `npm test` adds its other steps to these numbers, so it names a file for them in KODEKS_TOTALS.
  */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -12,8 +12,22 @@ export default class PlainTotal implements Reporter {
     const totals = { passed: counts.passed, failed: counts.failed, skipped: counts.skipped + counts.pending };
     const file = process.env.KODEKS_TOTALS;
     if (file) writeFileSync(file, JSON.stringify(totals));
+    if (modules.length > 1) console.log(slowest(modules).join('\n'));
     console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
   }
+}
+
+const SHOWN = 10;
+
+/** The time of a file is that of its tests and hooks and of reading what it imports. */
+function slowest(modules: readonly TestModule[]): readonly string[] {
+  const timed = modules.map((module) => {
+    const { collectDuration, duration } = module.diagnostic();
+    return { name: module.relativeModuleId, seconds: (collectDuration + duration) / 1000 };
+  });
+  timed.sort((a, b) => b.seconds - a.seconds);
+  const rows = timed.slice(0, SHOWN).map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  return [`\nSlowest of ${modules.length} files`, ...rows];
 }
 
 type Counts = Record<'passed' | 'failed' | 'skipped' | 'pending', number>;
