@@ -6,6 +6,10 @@ const onSources = {
   ssr: { resolve: { conditions: ['kodeks-source'] } },
 };
 
+/** What asks processes, servers, pages or the file system; the other tests only call pure code. */
+const IMPURE = ['test/cli/**', 'test/playground/**', 'test/docs-site/**', 'test/{frame,serve,imports,lock}.test.ts'];
+const NEVER = ['test/e2e/**', '**/node_modules/**'];
+
 export default defineConfig({
   test: {
     // All cores: vitest would keep one free, and half of two is too much to give away.
@@ -20,9 +24,22 @@ export default defineConfig({
       {
         ...onSources,
         test: {
-          name: 'unit',
+          name: 'pure',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', '**/node_modules/**'],
+          exclude: [...IMPURE, ...NEVER],
+          pool: 'forks',
+          // Pure modules keep nothing that a later file could mind: they and the games are read once a worker, for half the time.
+          isolate: false,
+          testTimeout: 60_000,
+          setupFiles: ['test/support/fixed-seed.ts'],
+        },
+      },
+      {
+        ...onSources,
+        test: {
+          name: 'unit',
+          include: IMPURE.map((pattern) => (pattern.endsWith('.ts') ? pattern : `${pattern}/*.test.ts`)),
+          exclude: NEVER,
           pool: 'forks',
           testTimeout: 60_000,
           setupFiles: ['test/support/fixed-seed.ts'],
