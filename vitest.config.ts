@@ -7,7 +7,13 @@ const onSources = {
 };
 
 /** What asks processes, servers, pages or the file system; the other tests only call pure code. */
-const IMPURE = ['test/cli/**', 'test/playground/**', 'test/docs-site/**', 'test/{frame,serve,imports,lock}.test.ts'];
+const IMPURE = [
+  'test/cli/**',
+  'test/editors/**',
+  'test/playground/**',
+  'test/docs-site/**',
+  'test/{frame,serve,imports,lock}.test.ts',
+];
 const NEVER = ['test/e2e/**', '**/node_modules/**'];
 
 export default defineConfig({
