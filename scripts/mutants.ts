@@ -19,6 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { lots } from './lots.ts';
 import { everyMutant, type Mutant, type Texts, withMutants } from './mutants/instrument.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -82,17 +83,6 @@ function drawn(from: readonly Mutant[], count: number, start: number): readonly 
   const left = [...from];
   const below = lots(start);
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(below(left.length), 1)[0]!);
-}
-
-/** Mulberry32: the same lots for the same seed on every machine. */
-function lots(start: number): (n: number) => number {
-  let state = start >>> 0;
-  return (n) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
-  };
 }
 
 /** Paths below the root that git tracks or would add. */

@@ -1,59 +1,29 @@
 /**
- * Broken and hostile programs end in problems, never in exceptions or hangs: every classic with tokens deleted, doubled and
- * swapped is checked, and played if it still compiles.
+ * Broken and hostile programs end in problems, never in exceptions or hangs: every classic with damaged texts is checked, formatted,
+ * asked about, and played if it still compiles, as in `npm run fuzz`; so is what that has found.
  */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, createChecker, type SourceFile } from '@kodeks/dsl';
 import { start } from '@kodeks/interpreter';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applied, changesFrom } from '../scripts/fuzz/input.ts';
+import { survive } from '../scripts/fuzz/survive.ts';
 import { CLASSICS, testRandom } from './support/classic.ts';
 import { readGame } from './support/read-game.ts';
 
-const TOKEN = /\/\/[^\n]*|[A-Za-z_][A-Za-z0-9_]*|\d+|\s+|[^\sA-Za-z0-9_]/g;
+const classicFiles = (name: string): SourceFile[] => readGame(join(import.meta.dirname, 'classics', name));
 
-/** One change to the tokens of a text. */
-interface Mutation {
-  readonly how: 'delete' | 'double' | 'swap' | 'replace';
-  readonly at: number;
-  readonly with: number;
-}
-
-const mutation: fc.Arbitrary<Mutation> = fc.record({
-  how: fc.constantFrom('delete', 'double', 'swap', 'replace'),
-  at: fc.nat(),
-  with: fc.nat(),
-});
-
-function mutate(text: string, mutations: readonly Mutation[]): string {
-  const tokens = text.match(TOKEN) ?? [];
-  for (const change of mutations) {
-    const at = change.at % tokens.length;
-    const other = change.with % tokens.length;
-    const [one = '', two = ''] = [tokens[at], tokens[other]];
-    if (change.how === 'delete') tokens[at] = ' ';
-    else if (change.how === 'double') tokens[at] = `${one} ${one}`;
-    else if (change.how === 'replace') tokens[at] = two;
-    else [tokens[at], tokens[other]] = [two, one];
-  }
-  return tokens.join('');
-}
-
-describe('mutated classics', () => {
+describe('damaged classics', () => {
+  const texts = CLASSICS.flatMap(classicFiles).map(({ text }) => text);
   test.each(CLASSICS)(
     '%s',
     (name) => {
-      const files = readGame(join(import.meta.dirname, 'classics', name));
+      const files = classicFiles(name);
       fc.assert(
-        fc.property(
-          fc.array(mutation, { minLength: 1, maxLength: 3 }),
-          fc.integer({ min: 1, max: 1000 }),
-          (mutations, seed) => {
-            const broken = files.map((file) =>
-              file.path.endsWith('.rules') ? { ...file, text: mutate(file.text, mutations) } : file,
-            );
-            survives(broken, seed);
-          },
+        fc.property(fc.nat(), (seed) =>
+          survive(applied(files, changesFrom(testRandom(seed)), texts), testRandom(seed)),
         ),
         { numRuns: 60, endOnFailure: true },
       );
@@ -62,27 +32,18 @@ describe('mutated classics', () => {
   );
 });
 
-/** Compiles; if that works, plays a little, asks for everything a host asks for, and takes it all back. */
-function survives(files: readonly SourceFile[], seed: number): void {
-  const { game, problems } = compile(files);
-  for (const problem of problems) {
-    const file = files.find((one) => one.path === problem.at.span.file);
-    expect(problem.message).not.toBe('');
-    if (file !== undefined) expect(problem.at.span.end).toBeLessThanOrEqual(file.text.length);
-  }
-  if (game === undefined) {
-    expect(problems.some((problem) => problem.severity === 'error')).toBe(true);
-    return;
-  }
-  const session = start(game.core, { players: 2, seed, mode: 'full', texts: game.texts });
-  const below = testRandom(seed);
-  for (let n = 0; n < 12 && session.status.kind === 'deciding' && session.status.players.length > 0; n++) {
-    session.decision();
-    session.view(0);
-    session.chooseRandom(below);
-  }
-  session.log(0);
-  while (session.undo().done) if (session.decisions === 0) break;
+/** Nothing to try while `npm run fuzz` has found nothing. */
+const KEPT = join(import.meta.dirname, 'hostile');
+describe.runIf(existsSync(KEPT))('kept findings', () => {
+  test.each(existsSync(KEPT) ? readdirSync(KEPT) : [])('%s', (name) => {
+    const { files, seed } = JSON.parse(readFileSync(join(KEPT, name), 'utf8')) as Kept;
+    survive(files, testRandom(seed));
+  });
+});
+
+interface Kept {
+  readonly seed: number;
+  readonly files: readonly SourceFile[];
 }
 
 describe('a hostile program', () => {
@@ -150,14 +111,15 @@ describe('a hostile program', () => {
 
 describe('checking again after an edit', () => {
   test('finds exactly what a whole check finds, but for what became unused', () => {
-    const files = readGame(join(import.meta.dirname, 'classics/reversi'));
+    const files = classicFiles('reversi');
+    const texts = files.map(({ text }) => text);
     fc.assert(
-      fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {
+      fc.property(fc.nat(), (seed) => {
         const checker = createChecker();
         checker.check(files);
-        let now = files;
-        for (const one of mutations) {
-          now = now.map((file) => (file.path.endsWith('.rules') ? { ...file, text: mutate(file.text, [one]) } : file));
+        let now: readonly SourceFile[] = files;
+        for (const change of changesFrom(testRandom(seed))) {
+          now = applied(now, [change], texts);
           const relevant = (list: ReturnType<typeof compile>['problems']) =>
             list.filter((problem) => problem.code !== 'names/unused');
           expect(relevant(checker.check(now).problems)).toEqual(relevant(compile(now).problems));
