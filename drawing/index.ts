@@ -3,13 +3,23 @@
 export { PAGE, printableKinds, printSheets, type Sheet, type SheetOptions } from './print/sheets.ts';
 export { changedParts, onlyParts } from './scene/crop.ts';
 export { type SceneChange, type SceneDifference, sceneDiff } from './scene/diff.ts';
-export { type Face, type FaceText, faceOfItem } from './scene/face.ts';
+export { type Face, faceOfItem, textsOfItem } from './scene/face.ts';
 export { type KindSign, type Legend, legendOf, type ValueSign } from './scene/legend.ts';
 export * from './scene/model.ts';
 export { type SceneOptions, sceneOf } from './scene/scene.ts';
+export { type Held, type Seat, type SeatValues, type Table, type TableOptions, tableOf } from './scene/table.ts';
 export { drawFace, type FaceOptions } from './svg/draw-face.ts';
 export { drawRow, rowText } from './svg/draw-icon.ts';
-export { type DrawOptions, drawPanel, drawScene } from './svg/draw-scene.ts';
+export {
+  type DrawOptions,
+  drawPanel,
+  drawScene,
+  drawTable,
+  TABLE_PARTS,
+  type TableDrawing,
+  type TableDrawOptions,
+  type TablePart,
+} from './svg/draw-scene.ts';
 export { drawIconSign, drawSign, SIGN_LOOKS, type SignLook, type SignOptions } from './svg/draw-sign.ts';
 export { type SvgNode, svgText } from './svg/node.ts';
 export { DRAWING_CSS } from './svg/theme.ts';

@@ -2,6 +2,7 @@
 import type { PanelLayout, Shown, ViewPath } from '@kodeks/dsl';
 import { usuallyShown } from './default-plan.ts';
 import { graphPositions } from './graph-positions.ts';
+import { thingsInRow } from './grid-panel.ts';
 import type { BoardPanel, Cell, Thing } from './model.ts';
 import {
   factsOf,
@@ -16,17 +17,20 @@ import {
   type Reader,
   sidesOf,
   thingsIn,
+  together,
 } from './reader.ts';
 import { called, heading, titleOf } from './words.ts';
 
 type BoardLayout = Extract<PanelLayout, { kind: 'board' }>;
+type GridLayout = Extract<PanelLayout, { kind: 'grid' }>;
 
-export function boardPanel(reader: Reader, layout: BoardLayout): BoardPanel {
+/** `rows`: grids whose rows are cells of this board; what they hold lies on the cells. */
+export function boardPanel(reader: Reader, layout: BoardLayout, rows: readonly GridLayout[] = []): BoardPanel {
   const members = membersOf(reader, layout.domain);
   const places = positionsOf(reader, layout, members);
   const shows = shownOn(reader, layout);
   const near = nearMembers(reader, layout, members, places);
-  const cells = near.map((i) => cellOf(reader, layout, shows, members[i]!, places[i]!));
+  const cells = near.map((i) => cellOf(reader, layout, rows, shows, members[i]!, places[i]!));
   return {
     kind: 'board',
     id: layout.id,
@@ -95,7 +99,14 @@ function hexPositions(radius: number): readonly Point[] {
   return points;
 }
 
-function cellOf(reader: Reader, layout: BoardLayout, shows: readonly Shown[], member: number, [x, y]: Point): Cell {
+function cellOf(
+  reader: Reader,
+  layout: BoardLayout,
+  rows: readonly GridLayout[],
+  shows: readonly Shown[],
+  member: number,
+  [x, y]: Point,
+): Cell {
   const { domain } = layout;
   const ground = groundOf(reader, layout, member);
   return {
@@ -106,7 +117,10 @@ function cellOf(reader: Reader, layout: BoardLayout, shows: readonly Shown[], me
     ground,
     owner: ownerAt(reader, layout.owner, member, domain) ?? ground?.owner,
     hue: hueAt(reader, layout.colour, member, domain),
-    things: heldBy(reader, shows, member, member),
+    things: [
+      ...heldBy(reader, shows, member, member),
+      ...rows.flatMap((grid) => together(thingsInRow(reader, grid, member), false)),
+    ],
     facts: factsOf(reader, shows, member),
     sides: ground?.sides ?? (layout.sides === undefined ? [] : sidesOf(reader, layout.sides, member, member)),
     isVoid: layout.ground !== undefined && ground === undefined,

@@ -5,14 +5,12 @@ import {
   type CoreProgram,
   componentTexts,
   type DomainId,
-  type IconRow,
-  type TextForm,
   type Verbaliser,
   valueNoun,
   verbaliser,
 } from '@kodeks/dsl';
-import { type Both, lookAt, start } from '@kodeks/interpreter';
-import type { Thing } from './model.ts';
+import { lookAt, start } from '@kodeks/interpreter';
+import type { FaceText, Thing } from './model.ts';
 import { type KindPlan, planOf } from './plan.ts';
 import { faceOf, heldBy, hueAt, type Reader, sidesOf, thingOf } from './reader.ts';
 import { called, single } from './words.ts';
@@ -21,17 +19,6 @@ export interface Face {
   readonly thing: Thing;
   /** What its rules texts say, worded from the rules themselves. */
   readonly texts: readonly FaceText[];
-}
-
-export interface FaceText {
-  readonly field: string;
-  readonly form: TextForm;
-  /** Of a component with sides: the side that says it. */
-  readonly side: Both | undefined;
-  readonly label: Both;
-  readonly text: Both;
-  /** The same in icons, where all of it can be said so. */
-  readonly row: IconRow | undefined;
 }
 
 /** Undefined if the game has no such item. */
@@ -54,7 +41,7 @@ export function faceOfItem(game: CompiledGame, id: string): Face | undefined {
     holds: partsOf(reader, kind, value),
     sides: kind.sides?.by === 'field' ? sidesOf(reader, kind.sides, value, value) : [],
   };
-  return { thing, texts: textsOn(game, printed, id) };
+  return { thing, texts: textsOfItem(game, id) };
 }
 
 /** Records on the item are printed too; what will lie on it in play is not. */
@@ -68,6 +55,8 @@ interface Printed {
   readonly items: ReadonlyMap<string, ItemPlace>;
   readonly data: ReadonlyMap<string, ComponentItem>;
   readonly words: Verbaliser;
+  /** Made when they are asked for. */
+  readonly texts: Map<string, readonly FaceText[]>;
 }
 
 interface ItemPlace {
@@ -91,6 +80,7 @@ function printedBy(game: CompiledGame): Printed {
     items: itemsOf(core),
     data: new Map(game.data.components.items.map((item) => [item.id.value, item])),
     words: verbaliser(core, texts, sources, game.view?.icons),
+    texts: new Map(),
   };
   made.set(game, printed);
   return printed;
@@ -114,7 +104,15 @@ function printedHue(reader: Reader, { domain, pieces }: ItemPlace, value: number
 
 // ---------------------------------------------------------------- texts
 
-function textsOn(game: CompiledGame, { data, words, reader }: Printed, id: string): Face['texts'] {
+/** What an item's rules say; nothing of an item that the game does not have. */
+export function textsOfItem(game: CompiledGame, id: string): readonly FaceText[] {
+  const printed = printedBy(game);
+  const texts = printed.texts.get(id) ?? textsOn(game, printed, id);
+  printed.texts.set(id, texts);
+  return texts;
+}
+
+function textsOn(game: CompiledGame, { data, words, reader }: Printed, id: string): readonly FaceText[] {
   const item = data.get(id);
   if (item === undefined) return [];
   const { globals } = game.translation.build.symbols;

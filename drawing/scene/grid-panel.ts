@@ -19,16 +19,29 @@ import { called, heading, joined, same, titleOf } from './words.ts';
 
 type GridLayout = Extract<PanelLayout, { kind: 'grid' }>;
 
-/** With an owner one grid for each player who has a row. */
+/** With an owner, or with players as rows: one grid for each player who has a row. */
 export function gridPanels(reader: Reader, layout: GridLayout, players: readonly number[]): readonly GridPanel[] {
-  const down = keysOf(reader, layout).down;
+  const { down } = keysOf(reader, layout);
+  const isOfPlayers = down === reader.core.playerDomain;
   const rows = membersOf(reader, down).filter((row) => isThere(reader, layout, row, down));
-  if (layout.owner === undefined) return [gridPanel(reader, layout, rows, undefined)];
-  const ownerOf = (row: number): number | undefined => ownerAt(reader, layout.owner, row, down);
+  if (layout.owner === undefined && !isOfPlayers) return [gridPanel(reader, layout, rows, undefined)];
+  const ownerOf = (row: number): number | undefined => (isOfPlayers ? row : ownerAt(reader, layout.owner, row, down));
   return players.flatMap((player) => {
     const own = rows.filter((row) => ownerOf(row) === player);
     return own.length === 0 ? [] : [gridPanel(reader, layout, own, player)];
   });
+}
+
+/** What its rows are: cells of a board have what stands in their row drawn on them. */
+export const rowsOf = (reader: Reader, layout: GridLayout): DomainId => keysOf(reader, layout).down;
+
+/** What stands in one row. */
+export function thingsInRow(reader: Reader, layout: GridLayout, row: number): readonly Thing[] {
+  const { down, across } = keysOf(reader, layout);
+  if (!isThere(reader, layout, row, down)) return [];
+  const room = roomOf(reader, layout, row, down);
+  const columns = across === undefined ? Array.from({ length: room ?? 0 }, (_, i) => i + 1) : membersOf(reader, across);
+  return columns.slice(0, room ?? columns.length).flatMap((column) => slotAt(reader, layout, row, column).thing ?? []);
 }
 
 function isThere(reader: Reader, { when }: GridLayout, row: number, down: DomainId): boolean {
@@ -88,7 +101,7 @@ function roomOf(reader: Reader, { room }: GridLayout, row: number, down: DomainI
   return room && Math.max(0, follow(reader, room, row, down)?.value ?? 0);
 }
 
-function slotAt(reader: Reader, layout: GridLayout, row: number, column: number): Pick<Slot, 'id' | 'thing'> {
+function slotAt(reader: Reader, layout: GridLayout, row: number, column: number): Pick<Slot, 'id' | 'thing' | 'value'> {
   const { core, look } = reader;
   const { name, down, across } = keysOf(reader, layout);
   const { of } = layout;
@@ -100,7 +113,9 @@ function slotAt(reader: Reader, layout: GridLayout, row: number, column: number)
   const id = [name, idOf(reader, row, down), across === undefined ? column : idOf(reader, column, across)].join(' ');
   const value = of.by === 'state' ? look.state(of.column, [row, column]) : look.value(of.callee, [row, column]);
   const type = of.by === 'state' ? core.columns[of.column]!.type : (core.functions[of.callee]!.type ?? { form: 'int' });
-  return { id, thing: valueAsThing(reader, value, type) };
+  const thing = valueAsThing(reader, value, type);
+  const isWord = thing === undefined && value !== undefined && (type.form === 'int' || type.form === 'bool');
+  return { id, thing, value: isWord ? look.words(value, type) : undefined };
 }
 
 function valueAsThing(reader: Reader, value: number | undefined, type: CoreType): Thing | undefined {

@@ -2,10 +2,11 @@
  * A scene: what lies on the table, as plain data, in the order in which it should be read. It knows no game and no screen;
  * `svg/` draws it, `text/` writes it, hosts may do either by themselves. Ids are those of answers (`ChosenThing.id`).
  */
-import type { Hue, IconName, IconRow, Shape } from '@kodeks/dsl';
+import type { FaceText, Hue, IconName, IconRow, Shape } from '@kodeks/dsl';
 import type { Both } from '@kodeks/interpreter';
 
-export { HUES, type Hue, SHAPES, type Shape } from '@kodeks/dsl';
+export type { FaceText } from '@kodeks/dsl';
+export { HUES, type Hue, type IconName, SHAPES, type Shape } from '@kodeks/dsl';
 
 export interface Scene {
   readonly title: Both;
@@ -21,6 +22,15 @@ export interface ScenePlayer {
   readonly hue: Hue;
   readonly shape: Shape;
   readonly isActive: boolean;
+  /** Whom they play: a race, a house. */
+  readonly title: Both | undefined;
+  /** Their points so far, by source; undefined where they cannot be told from what the viewer sees, or the game scores nothing. */
+  readonly score: Score | undefined;
+}
+
+export interface Score {
+  readonly total: number;
+  readonly sources: readonly { readonly label: Both; readonly points: number }[];
 }
 
 /** Something that can be said of a thing in two words: `food 3`. */
@@ -66,6 +76,8 @@ export interface Thing {
   readonly sides: readonly number[];
   /** Ids of others that differ from it in nothing and lie beside it: it stands for them too. */
   readonly alike: readonly string[];
+  /** What its rules say. Tokens leave it out, cards show it. */
+  readonly texts?: readonly FaceText[] | undefined;
 }
 
 export interface Cell {
@@ -91,11 +103,14 @@ export interface Marker {
   readonly label: Both;
   readonly player: number | undefined;
   readonly at: number;
+  /** The same as a fact of its holder. */
+  readonly fact: Fact;
 }
 
 export interface Track {
   readonly id: string;
   readonly label: Both;
+  readonly icon: IconName | undefined;
   readonly from: number;
   readonly to: number;
   readonly markers: readonly Marker[];
@@ -121,6 +136,8 @@ export interface Slot {
   readonly row: number;
   readonly column: number;
   readonly thing: Thing | undefined;
+  /** What stands there is a number or a word, no thing. */
+  readonly value?: Both | undefined;
 }
 
 interface PanelHead {
@@ -159,6 +176,8 @@ export interface ValuesRow {
   readonly id: string;
   readonly label: Both;
   readonly icon?: IconName | undefined;
+  /** Of one of several rows for one state: what they have in common, and what this one is for. */
+  readonly group?: { readonly id: string; readonly label: Both; readonly member: Both } | undefined;
   readonly cells: readonly Fact[];
 }
 

@@ -21,6 +21,8 @@ export interface Plan {
   readonly seats: readonly Seat[];
   /** From a player to something called after a colour, if the game deals colours out. */
   readonly seatColour: ViewPath | undefined;
+  /** From a player to whom they play, if the game has such. */
+  readonly seatTitle: ViewPath | undefined;
   /** Colours of members of enums and of items, where the view gives them. */
   readonly colours: ReadonlyMap<string, Hue>;
   readonly kinds: ReadonlyMap<DomainId, KindPlan>;
@@ -80,6 +82,7 @@ function makePlan(game: CompiledGame): Plan {
   return {
     seats: SEATS.map((seat, i) => ({ hue: given?.colours[i] ?? seat.hue, shape: given?.shapes[i] ?? seat.shape })),
     seatColour: given?.colour,
+    seatTitle: given?.title,
     colours: view?.colours ?? new Map(),
     kinds: new Map(kinds),
     icons: iconsOf(game.texts, view?.icons ?? new Map()),

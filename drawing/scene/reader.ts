@@ -22,7 +22,7 @@ import {
 } from '@kodeks/dsl';
 import type { Both, Look } from '@kodeks/interpreter';
 import { hueOfName } from './hues.ts';
-import type { Fact, Hue, Thing } from './model.ts';
+import type { FaceText, Fact, Hue, Thing } from './model.ts';
 import type { KindPlan, Plan, Seat } from './plan.ts';
 import { alone, called, joined, printed, same, single, UNSEEN } from './words.ts';
 
@@ -33,6 +33,8 @@ export interface Reader {
   readonly plan: Plan;
   /** By player: the colours they play with now. */
   readonly seats: readonly Seat[];
+  /** What the rules of an item say; not where things are read for what is printed on them alone. */
+  readonly textsOn?: (item: string) => readonly FaceText[];
 }
 
 const of = (domain: DomainId, optional = false): CoreType => ({ form: 'of', domain, optional });
@@ -82,14 +84,22 @@ export function stateFact(
   const { type, name, keys: domains } = reader.core.columns[id]!;
   const value = reader.look.state(id, keys);
   const holder = keys.map((key, i) => idOf(reader, key, domains[i]!));
-  return factOf(reader, [name, ...holder].join(' '), label, value, type);
+  return withPips(reader, name, factOf(reader, [name, ...holder].join(' '), label, value, type));
+}
+
+/** A number of something that has an icon. */
+function withPips(reader: Reader, name: string, fact: Fact): Fact {
+  const icon = reader.plan.icons.ofName.get(name);
+  if (icon === undefined || fact.number === undefined || /^(yes|no)$/.test(fact.value.en)) return fact;
+  return { ...fact, pips: [{ is: 'number', text: showNumber(fact.number) }, icon] };
 }
 
 export function functionFact(reader: Reader, id: FunctionId, args: readonly number[]): Fact {
   const { name, type, parameters } = reader.core.functions[id]!;
   const value = reader.look.value(id, args);
   const holder = args.map((arg, i) => reader.look.id(arg, parameters[i]!.type));
-  return factOf(reader, [name, ...holder].join(' '), called(reader.texts, name), value, type ?? { form: 'int' });
+  const fact = factOf(reader, [name, ...holder].join(' '), called(reader.texts, name), value, type ?? { form: 'int' });
+  return withPips(reader, name, fact);
 }
 
 export function factOf(reader: Reader, id: string, label: Both, value: number | undefined, type: CoreType): Fact {
@@ -218,6 +228,7 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
   const isHidden = isPiece && design === NONE;
   const designs = designsOf(core, domain);
   const label = labelOf(reader, value, domain);
+  const item = isHidden || core.domains[designs]!.form !== 'items' ? undefined : idOf(reader, design, designs);
   const owner = domain === core.playerDomain ? value : ownerAt(reader, kind.owner, value, domain);
   return {
     id: idOf(reader, value, domain),
@@ -226,7 +237,7 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
     kindLabel: called(texts, kind.name),
     isHidden,
     isPart: false,
-    design: isHidden || core.domains[designs]!.form !== 'items' ? undefined : idOf(reader, design, designs),
+    design: item,
     owner,
     hue: isHidden
       ? undefined
@@ -239,6 +250,7 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
     holds: depth >= DEEPEST || isHidden ? [] : heldBy(reader, kind.shows, value, design, depth + 1),
     sides: isHidden || kind.sides === undefined ? [] : sidesOf(reader, kind.sides, value, design),
     alike: [],
+    texts: item === undefined ? undefined : reader.textsOn?.(item),
   };
 }
 
@@ -335,11 +347,22 @@ function fieldFact(reader: Reader, name: string, table: TableId, design: number)
   if (lists !== undefined) return listFact(reader, name, table, design);
   const value = reader.look.table(table, [design]);
   if (value === undefined) return undefined;
-  const fact = factOf(reader, name, label, value, type);
+  return withPips(reader, name, factOf(reader, name, label, value, type));
+}
+
+/** The icon of the field, then each member as a die or piece of its colour, where both have a look of their own. */
+function listPips(reader: Reader, name: string, table: TableId, design: number): IconRow | undefined {
+  const { type } = reader.core.tables[table]!;
   const icon = reader.plan.icons.ofName.get(name);
-  return icon === undefined || fact.number === undefined || fact.value.en === 'yes'
-    ? fact
-    : { ...fact, pips: [{ is: 'number', text: showNumber(fact.number) }, icon] };
+  const kind = type.form === 'of' ? reader.core.domains[type.domain]?.name : undefined;
+  const look = kind === undefined ? undefined : reader.plan.icons.ofName.get(kind);
+  const members = reader.look.list(table, design);
+  if (icon === undefined || look === undefined || type.form !== 'of' || members.length === 0) return undefined;
+  const { domain } = type;
+  return [
+    icon,
+    ...members.map((value) => ({ ...look, of: idOf(reader, value, domain), label: labelOf(reader, value, domain) })),
+  ];
 }
 
 /** Members of a list by name, equal ones counted. */
@@ -362,6 +385,7 @@ function listFact(reader: Reader, name: string, table: TableId, design: number):
     number: undefined,
     isEmpty: shown.length === 0,
     hue: undefined,
+    pips: listPips(reader, name, table, design),
   };
 }
 

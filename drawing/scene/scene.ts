@@ -1,11 +1,23 @@
 /** A running game as a scene, for one player's eyes: the panels of its plan, filled with what lies on the table. */
 import type { CompiledGame, DomainId, PanelLayout, PlaceId } from '@kodeks/dsl';
-import { lookAt, type Session } from '@kodeks/interpreter';
+import { type Both, lookAt, type Session } from '@kodeks/interpreter';
 import { boardPanel } from './board-panel.ts';
-import { gridPanels } from './grid-panel.ts';
-import type { Panel, Scene, ScenePlayer, Track, TrackPanel, ValuesPanel, Zone, ZonePanel } from './model.ts';
+import { gridPanels, rowsOf } from './grid-panel.ts';
+import type {
+  FaceText,
+  Panel,
+  Scene,
+  ScenePlayer,
+  Score,
+  Track,
+  TrackPanel,
+  ValuesPanel,
+  Zone,
+  ZonePanel,
+} from './model.ts';
 import { planOf, type Seat } from './plan.ts';
 import {
+  follow,
   functionFact,
   hueAt,
   idOf,
@@ -22,11 +34,14 @@ import { called, heading, joined, STANDING, TABLE, TRACKS, titleOf } from './wor
 
 type TrackLayout = Extract<PanelLayout, { kind: 'track' }>;
 type ValuesLayout = Extract<PanelLayout, { kind: 'values' }>;
+type GridLayout = Extract<PanelLayout, { kind: 'grid' }>;
 type ZoneLayout = Extract<PanelLayout, { kind: 'zone' }>;
 
 export interface SceneOptions {
   /** Whose answers the ids are for, where that is another player than the viewer (`see all`). */
   readonly answering?: number | undefined;
+  /** What the rules of an item say (`textsOfItem`), for cards that say what they do; of a game made ready it is known without. */
+  readonly textsOn?: ((item: string) => readonly FaceText[]) | undefined;
 }
 
 /** `viewer` undefined: everything is seen. The session may run an extension of the game's program, as worked examples do. */
@@ -34,13 +49,13 @@ export function sceneOf(
   game: CompiledGame,
   session: Session,
   viewer: number | undefined,
-  { answering = viewer }: SceneOptions = {},
+  { answering = viewer, textsOn = (item) => game.texts.faces?.get(item) ?? [] }: SceneOptions = {},
 ): Scene {
   const { texts } = game;
   const look = lookAt(session, { viewer, answering, texts });
   const plan = planOf(game);
   const blank: Reader = { core: session.program, texts, look, plan, seats: plan.seats };
-  const reader: Reader = { ...blank, seats: seatsOf(blank) };
+  const reader: Reader = { ...blank, seats: seatsOf(blank), textsOn };
   return {
     title: texts.title,
     viewer,
@@ -72,19 +87,38 @@ function playersOf(reader: Reader): readonly ScenePlayer[] {
     hue: seats[player]?.hue ?? 'gray',
     shape: seats[player]?.shape ?? 'circle',
     isActive: look.active === player,
+    title: titleOfSeat(reader, player),
+    score: scoreOf(reader, player),
   }));
+}
+
+function titleOfSeat(reader: Reader, player: number): Both | undefined {
+  const { seatTitle } = reader.plan;
+  const found = seatTitle && follow(reader, seatTitle, player, reader.core.playerDomain);
+  return found && reader.look.words(found.value, found.type);
+}
+
+/** All or nothing: a sum without what is out of sight would be a wrong number. */
+function scoreOf({ core, look, texts }: Reader, player: number): Score | undefined {
+  const sources = core.scores.map(({ name, function: callee }) => ({
+    label: called(texts, name),
+    points: look.value(callee, [player]),
+  }));
+  const known = sources.flatMap(({ label, points }) => (points === undefined ? [] : [{ label, points }]));
+  if (known.length === 0 || known.length < sources.length) return undefined;
+  return { total: known.reduce((sum, { points }) => sum + points, 0), sources: known };
 }
 
 function panelsOf(reader: Reader, plan: PanelLayout, viewer: number | undefined): readonly Panel[] {
   switch (plan.kind) {
     case 'board':
-      return [boardPanel(reader, plan)];
+      return [boardPanel(reader, plan, gridsOn(reader, plan.domain))];
     case 'track':
       return [trackPanel(reader, plan)];
     case 'values':
       return valuesPanels(reader, plan);
     case 'grid':
-      return gridPanels(reader, plan, ownFirst(reader, viewer));
+      return isOnBoard(reader, plan) ? [] : gridPanels(reader, plan, ownFirst(reader, viewer));
     case 'zone':
       return plan.each
         ? ownFirst(reader, viewer).map((player) => zonePanel(reader, plan, player))
@@ -93,6 +127,12 @@ function panelsOf(reader: Reader, plan: PanelLayout, viewer: number | undefined)
       return plan satisfies never;
   }
 }
+
+const gridsOn = (reader: Reader, cells: DomainId): readonly GridLayout[] =>
+  reader.plan.panels.flatMap((plan) => (plan.kind === 'grid' && rowsOf(reader, plan) === cells ? [plan] : []));
+
+const isOnBoard = (reader: Reader, grid: GridLayout): boolean =>
+  reader.plan.panels.some((plan) => plan.kind === 'board' && plan.domain === rowsOf(reader, grid));
 
 /** Players in the order of their seats, beginning with the one who looks. */
 function ownFirst(reader: Reader, viewer: number | undefined): readonly number[] {
@@ -117,18 +157,20 @@ function trackOf(reader: Reader, id: number): Track {
   const { name, keys, least, most } = core.columns[id]!;
   const holders = keys.length === 0 ? [[]] : membersOf(reader, keys[0]!).map((key) => [key]);
   const markers = holders.flatMap((holder) => {
-    const { number, label } = stateFact(reader, id, holder);
+    const fact = stateFact(reader, id, holder);
+    const { number, label } = fact;
     const [key] = holder;
     if (number === undefined) return [];
-    if (key === undefined) return [{ id: name, label, player: undefined, at: number }];
+    if (key === undefined) return [{ id: name, label, player: undefined, at: number, fact }];
     const player = keys[0] === core.playerDomain ? key : undefined;
-    return [{ id: idOf(reader, key, keys[0]!), label: labelOf(reader, key, keys[0]!), player, at: number }];
+    return [{ id: idOf(reader, key, keys[0]!), label: labelOf(reader, key, keys[0]!), player, at: number, fact }];
   });
   const [from, to] = [least?.value, most?.value];
   const numbers = markers.map((marker) => marker.at);
   return {
     id: name,
     label: labelOfState(reader, id),
+    icon: reader.plan.icons.ofName.get(name)?.icon,
     from: from?.op === 'const' ? from.value : Math.min(0, ...numbers),
     to: to?.op === 'const' ? to.value : Math.max(0, ...numbers),
     markers,
@@ -187,12 +229,14 @@ function valuesPanels(reader: Reader, plan: ValuesLayout): readonly ValuesPanel[
           return membersOf(reader, second).map((member) => ({
             id: `${name} ${idOf(reader, member, second)}`,
             label: joined([label, labelOf(reader, member, second)], ': '),
+            group: { id: name, label, member: labelOf(reader, member, second) },
             icon: icons.ofName.get(idOf(reader, member, second))?.icon,
             cells: cells((keys) => stateFact(reader, id, [...keys, member])),
           }));
         }),
         ...functions.map((id) => ({
           id: core.functions[id]!.name,
+          icon: icons.ofName.get(core.functions[id]!.name)?.icon,
           label: called(reader.texts, core.functions[id]!.name),
           cells: cells((keys) => functionFact(reader, id, keys)),
         })),

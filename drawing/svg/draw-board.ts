@@ -1,5 +1,6 @@
 /** Boards: hexes, squares and graphs, with what lies on their cells. */
 import type { BoardPanel, Cell, Fact, Thing } from '../scene/model.ts';
+import { drawRow } from './draw-icon.ts';
 import { mark } from './marks.ts';
 import { wrapped } from './measure.ts';
 import { group, moved, node, round, type SvgNode } from './node.ts';
@@ -107,8 +108,8 @@ function outlineOf(
 ): SvgNode {
   const look = {
     fill: isVoid ? 'none' : tint(hue),
-    stroke: hue === undefined ? colour('line') : full(hue),
-    'stroke-width': hue === undefined ? 1 : 2.5,
+    stroke: isVoid ? colour('back') : hue === undefined ? colour('line') : full(hue),
+    'stroke-width': hue === undefined ? 1 : 3,
     'stroke-dasharray': isVoid ? '4 4' : undefined,
   };
   if (form === 'squares') return node('rect', { x: -unit / 2, y: -unit / 2, width: unit, height: unit, ...look });
@@ -151,47 +152,46 @@ function sideMarks(cell: Pick<Cell, 'sides'>, unit: number): readonly SvgNode[] 
 function insides(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): readonly SvgNode[] {
   const width = form === 'hexes' ? unit * 0.78 : unit * (form === 'graph' ? 0.78 : 0.9);
   // a hex keeps clear of the marks on its upper and lower sides
-  const room = unit * (form === 'hexes' ? (cell.sides.length > 0 ? 0.74 : 0.94) : form === 'graph' ? 0.56 : 0.9);
-  const r = Math.max(6, Math.min(10, unit * 0.12));
-  const size = unit < 100 ? 9 : 10.5;
+  const room = unit * (form === 'hexes' ? (cell.sides.length > 0 ? 0.76 : 0.94) : form === 'graph' ? 0.56 : 0.9);
+  const r = Math.max(6, Math.min(11, unit * 0.12));
+  const size = unit < 100 ? 8.5 : 9.5;
   const lineHeight = size * 1.2;
   const held = [...(cell.ground?.holds ?? []), ...cell.things];
   const [parts, pieces] = [held.filter((thing) => thing.isPart), held.filter((thing) => !thing.isPart)];
-  const small = tokens(pen, parts, width, r * 0.55, 2);
-  const others = (parts.length > 0 ? small.height : 0) + (pieces.length > 0 ? r * 2.5 : 0);
-  const lines = pieces.length <= 4 && others + 2 * lineHeight <= room ? 2 : 1;
-  const named =
-    form === 'squares' || (form === 'hexes' && cell.isVoid && cell.ground === undefined)
-      ? []
-      : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.9 : 1), size, lines, true);
-  let left = room - named.length * lineHeight - (parts.length > 0 ? small.height : 0);
-  const rows = Math.max(1, Math.floor(left / (r * 2.5)));
-  const large = tokens(pen, pieces, width, r, rows);
-  left -= pieces.length > 0 ? large.height : 0;
   const facts = telling([...(cell.ground?.facts ?? []), ...cell.facts]).filter(
     (fact) => fact.hue === undefined || cell.owner === undefined,
   );
+  const printed = telling(cell.ground?.face ?? []).flatMap(({ pips }) => pips ?? []);
+  const pips = [...printed, ...facts.flatMap(({ pips: row }) => row ?? [])];
+  const row = pips.length === 0 ? undefined : drawRow(pips, { language: pen.language, width, size: size + 1.5 });
+  const small = tokens(pen, parts, width, r * 0.55, 2);
+  const others =
+    (parts.length > 0 ? small.height : 0) + (pieces.length > 0 ? r * 2.5 : 0) + (row === undefined ? 0 : row.height);
+  const lines = others + 2 * lineHeight <= room ? 2 : 1;
+  const named = isNameless(form, cell, others)
+    ? []
+    : wrapped(nameOf(pen, cell), width * (form === 'hexes' ? 0.95 : 1), size, lines, true);
+  let left =
+    room - named.length * lineHeight - (parts.length > 0 ? small.height : 0) - (row === undefined ? 0 : row.height + 2);
+  const rows = Math.max(1, Math.floor(left / (r * 2.5)));
+  const large = tokens(pen, pieces, width, r, rows);
+  left -= pieces.length > 0 ? large.height : 0;
   const told = facts
+    .filter((fact) => fact.pips === undefined)
     .map((fact) => (form === 'squares' ? say(pen, fact.value) : factText(pen, fact)))
     .slice(0, Math.max(0, Math.floor(left / lineHeight)));
   let y = -(room - left + told.length * lineHeight) / 2;
   const nodes: SvgNode[] = [];
   const put = (text: string, isBold: boolean): void => {
     y += lineHeight;
-    const fill = colour(cell.isVoid ? 'soft' : 'ink');
-    nodes.push(
-      line(text, {
-        x: 0,
-        y: y - lineHeight * 0.2,
-        size,
-        anchor: 'middle',
-        isBold: isBold && !cell.isVoid,
-        width,
-        fill,
-      }),
-    );
+    const fill = colour(isBold ? 'ink' : 'soft');
+    nodes.push(line(text, { x: 0, y: y - lineHeight * 0.2, size, anchor: 'middle', isBold, width, fill }));
   };
   for (const text of named) put(text, true);
+  if (row !== undefined) {
+    nodes.push(moved(-row.width / 2, y + 1, [row.node]));
+    y += row.height + 2;
+  }
   for (const [things, drawn] of [
     [parts, small],
     [pieces, large],
@@ -203,6 +203,14 @@ function insides(pen: Pen, form: BoardPanel['form'], cell: Cell, unit: number): 
   for (const text of told) put(text, false);
   return nodes;
 }
+
+/** Coordinates of a map are for answers, not for eyes: a hex is named by the tile on it, or where there is nothing else to see. */
+function isNameless(form: BoardPanel['form'], cell: Cell, others: number): boolean {
+  if (form === 'squares') return true;
+  return form === 'hexes' && cell.ground === undefined && (cell.isVoid || others > 0 || isCoordinate(cell.label.en));
+}
+
+const isCoordinate = (name: string): boolean => /^\(-?\d+, -?\d+\)$/.test(name);
 
 const nameOf = (pen: Pen, cell: Cell): string =>
   cell.ground === undefined ? say(pen, cell.label) : say(pen, cell.ground.label);

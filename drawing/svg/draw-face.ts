@@ -1,8 +1,8 @@
 /** The face of an item, for galleries: its name, what is printed on it, and what its rules say in words. */
 import { type CompiledGame, capitalised, type IconRow } from '@kodeks/dsl';
 import type { Language } from '@kodeks/interpreter';
-import { type FaceText, faceOfItem } from '../scene/face.ts';
-import type { Fact } from '../scene/model.ts';
+import { faceOfItem } from '../scene/face.ts';
+import type { FaceText, Fact } from '../scene/model.ts';
 import { drawTile } from './draw-board.ts';
 import { drawIcon, drawRow } from './draw-icon.ts';
 import { mark } from './marks.ts';

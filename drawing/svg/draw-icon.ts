@@ -73,7 +73,7 @@ function placed(part: RowPart, options: RowOptions): Placed {
   const { size = 16, ink = colour('ink'), language } = options;
   switch (part.is) {
     case 'icon': {
-      const hue = part.icon === 'swatch' ? hueOfName(part.of) : undefined;
+      const hue = part.icon === 'swatch' || part.icon === 'die' ? hueOfName(part.of) : undefined;
       const drawn = drawIcon(part.icon, size, hue === undefined ? ink : full(hue), hue && colour('ink'));
       return { width: size, height: size, node: group({}, [node('title', {}, [part.label[language]]), drawn]) };
     }

@@ -1,13 +1,13 @@
-/** What panels are put together from: lines of text, a thing as a token, a thing as a card. */
+/** What panels are put together from: lines of text, facts in words, a thing as a token. */
 import type { IconName } from '@kodeks/dsl';
 import type { Both, Language } from '@kodeks/interpreter';
 import { shapeOfHue } from '../scene/hues.ts';
 import type { Fact, Hue, Scene, Shape, Thing } from '../scene/model.ts';
-import { drawIcon, drawRow } from './draw-icon.ts';
+import { drawIcon } from './draw-icon.ts';
 import { mark } from './marks.ts';
-import { shortened, textWidth, wrapped } from './measure.ts';
+import { shortened, textWidth } from './measure.ts';
 import { group, moved, node, type SvgNode } from './node.ts';
-import { colour, full, onFull, tint } from './theme.ts';
+import { colour, full, onFull } from './theme.ts';
 
 export interface Pen {
   readonly language: Language;
@@ -194,78 +194,6 @@ export function tokens(pen: Pen, things: readonly Thing[], width: number, r: num
     nodes.push(line(`+${things.length - shown.length}`, { x, y: y + r * 0.4, size: r * 1.1, anchor: 'middle' }));
   }
   return { width, height: Math.ceil(total / across) * step, node: group({}, nodes) };
-}
-
-// ---------------------------------------------------------------- a card
-
-export const CARD = { width: 132, pad: 7, head: 12, body: 10.5 } as const;
-/** A card on the table shows what matters in play; its page shows the rest. */
-const MOST_LINES = 5;
-
-/** A thing with its name, what is printed on it, what is true of it and what lies on it. */
-export function card(pen: Pen, thing: Thing, width: number = CARD.width): Drawn {
-  const { pad, head, body } = CARD;
-  const inner = width - 2 * pad;
-  const { hue, shape } = lookOf(pen, thing);
-  const count = thing.alike.length + 1;
-  const name = `${count > 1 ? `${count} × ` : ''}${say(pen, thing.label)}`;
-  const names = wrapped(name, inner - 16, head, 2, true);
-  const pips = thing.face.filter((fact) => !fact.isEmpty).flatMap(({ pips: row }) => row ?? []);
-  const printed = thing.face
-    .filter((fact) => !fact.isEmpty && fact.pips === undefined)
-    .flatMap((fact) => wrapped(factText(pen, fact), inner, body, 2))
-    .slice(0, MOST_LINES);
-  const true_ = thing.facts
-    .filter((fact) => !fact.isEmpty)
-    .flatMap((fact) => wrapped(factText(pen, fact), inner, body, 2, true));
-  let y = pad;
-  const nodes: SvgNode[] = [];
-  const put = (text: string, size: number, isBold: boolean, fill = colour('ink')): void => {
-    y += size * 1.25;
-    nodes.push(line(text, { x: pad, y: y - size * 0.25, size, isBold, fill }));
-  };
-  for (const text of names) put(text, head, true);
-  if (pips.length > 0) {
-    const row = drawRow(pips, { language: pen.language, width: inner, size: 13 });
-    nodes.push(moved(pad, y + 3, [row.node]));
-    y += row.height + 4;
-  }
-  for (const text of printed) put(text, body, false, colour('soft'));
-  for (const text of true_) put(text, body, true);
-  if (thing.holds.length > 0) {
-    const held = tokens(pen, thing.holds, inner, 7, 2);
-    nodes.push(moved(width / 2, y + 4, [held.node]));
-    y += held.height + 4;
-  }
-  const height = y + pad;
-  const node_ = group(marked(thing), [
-    titled(thingText(pen, thing)),
-    thing.isHidden
-      ? back(0, 0, width, height)
-      : node('rect', {
-          width,
-          height,
-          rx: 6,
-          fill: tint(hue),
-          stroke: hue === undefined ? colour('line') : full(hue),
-          'stroke-width': 1.5,
-        }),
-    thing.isHidden
-      ? node('rect', {
-          x: pad - 3,
-          y: pad - 2,
-          width: inner + 6,
-          height: height - 2 * pad + 4,
-          rx: 3,
-          fill: colour('paper'),
-        })
-      : undefined,
-    ...nodes,
-    hue === undefined && thing.shape === undefined
-      ? undefined
-      : mark(shape, hue, 6, { x: width - pad - 5, y: pad + 7 }),
-  ]);
-  return { width, height, node: node_ };
 }
 
 /** Side by side, as many as fit, then the next row; each row as high as its highest. */

@@ -18,6 +18,8 @@ export interface ViewLayout {
     readonly shapes: readonly Shape[];
     /** From a player to something called after a colour. */
     readonly colour: PathText | undefined;
+    /** From a player to whom or what they play: a race, a house. Its name stands beside theirs. */
+    readonly title: PathText | undefined;
   };
   /** Colours of members of enums and of items. */
   readonly colours: readonly { readonly name: Located<string>; readonly hue: Hue }[];
@@ -85,6 +87,7 @@ export const viewSchema: JsonSchema = record('a view layout', {
     colours: listOf(hue, 'a list of colours'),
     shapes: listOf(shape, 'a list of shapes'),
     colour: path,
+    title: path,
   }),
   colours: { type: 'object', title: 'colours by name', additionalProperties: hue },
   icons: { type: 'object', title: 'icons by what they stand for', additionalProperties: icon },
@@ -133,6 +136,7 @@ export function readView(node: YamlNode | undefined): ViewLayout | undefined {
       colours: textsOf(partOf(players, 'colours')).flatMap(({ value }) => hueNamed(value) ?? []),
       shapes: textsOf(partOf(players, 'shapes')).flatMap(({ value }) => SHAPES.find((known) => known === value) ?? []),
       colour: textOf(partOf(players, 'colour')),
+      title: textOf(partOf(players, 'title')),
     },
     colours: coloursIn(partOf(node, 'colours')),
     icons: iconsIn(partOf(node, 'icons')),

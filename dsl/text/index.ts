@@ -25,7 +25,7 @@ export {
 } from './nouns.ts';
 export { cardinalCategory } from './plural.ts';
 export { describeText, type TextProblem, type TextProblemKind } from './problems.ts';
-export { type GameTexts, gameTexts, NO_TEXTS, type RuleText, sameWords, type Words } from './texts.ts';
+export { type FaceText, type GameTexts, gameTexts, NO_TEXTS, type RuleText, sameWords, type Words } from './texts.ts';
 export { type NameUse, type RuleUse, type Uses, usesOf } from './uses.ts';
 export { type ComponentText, componentTexts, type TextForm, textWords } from './verbalise/component-texts.ts';
 export { type IconRow, type IconSign, type Icons, iconsOf, type RowPart } from './verbalise/icon-row.ts';

@@ -3,6 +3,7 @@
  * the rules of the reference with their numbers filled in. Plain data: it crosses to a worker as it is.
  * What the game has no words for, its identifiers say (`look-up.ts`), so a game without a lexicon still plays.
  */
+
 import type { Bilingual, GameData, Language, LexiconEntry } from '../data/model.ts';
 import type { BoundNumber, Definitions } from './definitions.ts';
 import { bindNumbers, formatMessage } from './format-message.ts';
@@ -11,6 +12,8 @@ import { itemNames } from './item-names.ts';
 import { isSection, type Section } from './lexicon-sections.ts';
 import { type Message, type MessageMode, parseMessage } from './message.ts';
 import type { Forms, Noun } from './nouns.ts';
+import type { TextForm } from './verbalise/component-texts.ts';
+import type { IconRow } from './verbalise/icon-row.ts';
 
 /** The same thing said in both languages. */
 export interface Words {
@@ -47,6 +50,20 @@ export interface GameTexts {
   /** The reference: sections and rules by id. */
   readonly sections: ReadonlyMap<string, Words>;
   readonly rules: ReadonlyMap<string, RuleText>;
+  /** What components do, by item: of a game made ready, which has no files to word it from. */
+  readonly faces?: ReadonlyMap<string, readonly FaceText[]>;
+}
+
+/** What a component does, worded from the rules themselves. */
+export interface FaceText {
+  readonly field: string;
+  readonly form: TextForm;
+  /** Of a component with sides: the side that says it. */
+  readonly side: Words | undefined;
+  readonly label: Words;
+  readonly text: Words;
+  /** The same in icons, where all of it can be said so. */
+  readonly row: IconRow | undefined;
 }
 
 export const NO_TEXTS: GameTexts = {

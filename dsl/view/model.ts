@@ -92,6 +92,7 @@ export interface ResolvedView {
     readonly colours: readonly Hue[];
     readonly shapes: readonly Shape[];
     readonly colour: ViewPath | undefined;
+    readonly title: ViewPath | undefined;
   };
   /** By name of an enum's member or id of an item. */
   readonly colours: ReadonlyMap<string, Hue>;

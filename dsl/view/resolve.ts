@@ -24,9 +24,11 @@ export function resolveView(
   boards: readonly DeclaredBoard[],
 ): { readonly out: ResolvedView; readonly problems: readonly ViewProblem[] } {
   const context: Context = { core, boards, problems: [] };
-  const { colours, shapes, colour } = layout.players;
+  const { colours, shapes, colour, title } = layout.players;
+  const ofPlayer = (path: PathText | undefined): ViewPath | undefined =>
+    path && pathFrom(context, path, core.playerDomain);
   const out: ResolvedView = {
-    players: { colours, shapes, colour: colour && pathFrom(context, colour, core.playerDomain) },
+    players: { colours, shapes, colour: ofPlayer(colour), title: ofPlayer(title) },
     colours: new Map(layout.colours.flatMap((one) => colourOf(context, one))),
     icons: new Map(layout.icons.flatMap((one) => iconOf(context, one))),
     kinds: new Map(layout.kinds.flatMap((kind) => kindLooks(context, kind))),

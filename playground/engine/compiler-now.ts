@@ -1,4 +1,5 @@
 /** The language itself: whoever imports this has it at once, a worker only when it is needed. */
+import { textsOfItem } from '@kodeks/drawing';
 import { compile, compileExamples, compileExpressions, createChecker, interpretSchema } from '@kodeks/dsl';
 import { about } from './about.ts';
 import { setCompiler } from './compiler.ts';
@@ -12,4 +13,5 @@ setCompiler({
   compileExamples: (game, files) => compileExamples(game, files, READ),
   compileExpressions,
   about,
+  textsOfItem,
 });

@@ -2,6 +2,8 @@
  * What of the language the play worker needs, once somebody edits, watches or opens an example. It is large and comes late: a
  * game as shipped is made ready by the build and can be played without it.
  */
+
+import type { textsOfItem } from '@kodeks/drawing';
 import type { Checker, Compiled, CompiledGame, compileExamples, compileExpressions, SourceFile } from '@kodeks/dsl';
 import type { about } from './about.ts';
 
@@ -13,6 +15,7 @@ export interface Compiler {
   readonly compileExpressions: typeof compileExpressions;
   /** What is printed on things is worded from their rules, which are read for it. */
   readonly about: typeof about;
+  readonly textsOfItem: typeof textsOfItem;
 }
 
 let present: Compiler | undefined;

@@ -82,11 +82,26 @@ export interface PictureNode {
   readonly children: readonly (PictureNode | string)[];
 }
 
+/** The table in parts, each where the page has a place for it. */
+export interface Picture {
+  readonly parts: Readonly<Record<'status' | 'main' | 'shared' | 'piles', PictureNode | undefined>>;
+  readonly seats: readonly {
+    readonly player: number;
+    /** One name and one colour per player everywhere. */
+    readonly name: string;
+    readonly hue: string;
+    readonly head: PictureNode;
+    readonly body: PictureNode | undefined;
+  }[];
+}
+
 /** For whose eyes, in which language and in how many pixels a position is shown. */
 export interface Looks {
   readonly viewer: number | undefined;
   readonly language: 'pl' | 'en';
   readonly width: number;
+  /** For what belongs to one player; without it as wide as the rest. */
+  readonly seatWidth?: number;
 }
 
 export interface Shown {
@@ -102,7 +117,7 @@ export interface Shown {
   /** The same in words, as far as it shows on the table. */
   readonly changes: readonly Both[];
   readonly example: ExampleProgress | undefined;
-  readonly picture: PictureNode | undefined;
+  readonly picture: Picture | undefined;
   /** Entries from this index on replace those that the page has. */
   readonly logFrom: number;
   readonly log: readonly LogEntry[];

@@ -1,10 +1,10 @@
 /**
- * Pan and zoom of a pane that scrolls: Ctrl and the wheel or a pinch zooms around the pointer, dragging the ground pans, and what
- * can be chosen is brought into view. Plain scrolling stays what it is, so that the page keeps its scroll bars and its keys.
+ * Pan and zoom of a pane that scrolls: Ctrl and the wheel or a pinch zooms around the pointer, dragging the ground pans.
+ * At 1 everything is in the pane. Plain scrolling stays what it is, so that the page keeps its scroll bars and its keys.
  */
 import { nextTick, type Ref, ref } from 'vue';
 
-const [LEAST, MOST, STEP] = [0.25, 4, 1.25];
+const [LEAST, MOST, STEP] = [1, 6, 1.25];
 /** Less is a click of an unsteady hand. */
 const DRAG = 5;
 
@@ -77,31 +77,9 @@ export function usePanZoom(pane: Ref<HTMLElement | undefined>) {
     return true;
   }
 
-  /** All of it, as far as it stays legible. */
-  function fit(): void {
-    const area = pane.value;
-    const svg = area?.querySelector('svg');
-    if (area === undefined || !svg) return;
-    const tall = svg.getBoundingClientRect().height / zoom.value;
-    void zoomTo(Math.min(1, area.clientHeight / Math.max(1, tall)));
-  }
-
-  /** Nothing moves if something of it is in sight already. */
-  function follow(selector: string): void {
-    const area = pane.value;
-    if (area === undefined) return;
-    const box = area.getBoundingClientRect();
-    const found = [...area.querySelectorAll(selector)].map((each) => ({ each, at: each.getBoundingClientRect() }));
-    const seen = found.some(
-      ({ at }) => at.top >= box.top && at.bottom <= box.bottom && at.left >= box.left && at.right <= box.right,
-    );
-    const [first] = found;
-    if (first === undefined || seen) return;
-    area.scrollTop += first.at.top - box.top - box.height / 3;
-    area.scrollLeft += first.at.left - box.left - box.width / 3;
-  }
-
+  /** At 1 all of the board is in the pane. */
+  const fit = (): void => void zoomTo(1);
   const larger = (): void => void zoomTo(zoom.value * STEP);
   const smaller = (): void => void zoomTo(zoom.value / STEP);
-  return { zoom, wheel, down, moved, up, wasDrag, key, fit, follow, larger, smaller, LEAST, MOST };
+  return { zoom, wheel, down, moved, up, wasDrag, key, fit, larger, smaller, LEAST, MOST };
 }

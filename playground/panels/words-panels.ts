@@ -46,6 +46,11 @@ export const PANEL_WORDS = {
   canAsk: { pl: 'zapytaj, skąd się bierze', en: 'ask where it comes from' },
   zoomIn: { pl: 'Powiększ', en: 'Zoom in' },
   zoomFit: { pl: 'Pokaż cały stół', en: 'Show the whole table' },
+  total: { pl: 'Razem', en: 'Total' },
+  tableAlone: { pl: 'Tylko stół', en: 'Only the table' },
+  mainBoard: { pl: 'Plansza', en: 'Board' },
+  seatAreas: { pl: 'Gracze', en: 'Players' },
+  sharedThings: { pl: 'Wspólne', en: 'Shared' },
   zoomOut: { pl: 'Pomniejsz', en: 'Zoom out' },
   // log
   log: { pl: 'Dziennik', en: 'Log' },

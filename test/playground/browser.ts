@@ -119,7 +119,7 @@ export async function settled(page: Page, work: () => Promise<void>): Promise<vo
 export async function newGame(page: Page, seed: string): Promise<void> {
   await page.getByRole('button', { name: 'New game' }).click();
   await page.getByLabel('Seed').fill(seed);
-  await page.getByLabel('Player 2').selectOption('human');
+  await page.getByRole('combobox', { name: 'Player 2' }).selectOption('human');
   // a game that was just opened is at 0 of 0 too: its question is marked, and another one waited for
   await page.evaluate(`document.querySelector('#decision h2')?.setAttribute('data-before', '')`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -59,7 +59,7 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     await page.keyboard.press('Enter');
     await panel(page).locator('.tree li.changed', { hasText: '8' }).waitFor();
     await panel(page).locator('.lastchanges', { hasText: '→ 8' }).waitFor();
-    await page.locator('.picture .kd-changed[data-fact="food p1"]').waitFor({ state: 'attached' });
+    await page.locator('.seathead .kd-changed[data-fact="food p1"]').waitFor({ state: 'attached' });
     await panel(page).locator('.tree li.changed .value').first().click();
     await panel(page).locator('.changes', { hasText: 'by hand' }).waitFor();
     await panel(page).locator('.changes button', { hasText: 'Start' }).click();

@@ -2,7 +2,7 @@
  * Worked examples as stories: what was arranged, then step by step who did what, what changed and by which rule.
  * The example is played as `kodeks test` plays it; the story is what a watcher at the table would have written down.
  */
-import { type Scene, type SceneDifference, sceneDiff, sceneOf } from '@kodeks/drawing';
+import { type Scene, type SceneDifference, sceneDiff, sceneOf, textsOfItem } from '@kodeks/drawing';
 import {
   type CompiledExample,
   type CompiledExamples,
@@ -70,7 +70,9 @@ function storyOf(game: CompiledGame, { program }: CompiledExamples, example: Com
   const result = runExample({ program, start: begin }, example, (number, session) => {
     const step = example.steps[number - 1];
     const stays = step?.kind === 'expect' || step?.kind === 'force';
-    const scene = stays ? before.scene : sceneOf(game, session, undefined);
+    const scene = stays
+      ? before.scene
+      : sceneOf(game, session, undefined, { textsOn: (item) => textsOfItem(game, item) });
     const log = stays ? [] : session.log().slice(before.log);
     if (step === undefined) begins = scene;
     else
