@@ -1,6 +1,8 @@
 /** The only public door of the language: compile a game, read its problems, and the types of what comes out. */
 export * from './compile.ts';
+export { type HexCell, type HexShape, hexCells, hexIndices, hexName, squareName } from './core/board-cells.ts';
 export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/carriers.ts';
+export { countOf, domainSizes } from './core/domain-sizes.ts';
 export * from './core/examples.ts';
 export * from './core/program.ts';
 export { alwaysHasAnswer } from './core/sure-choices.ts';

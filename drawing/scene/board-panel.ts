@@ -1,5 +1,5 @@
 /** A board as a panel: where its cells are, and what lies on each. */
-import type { PanelLayout, Shown, ViewPath } from '@kodeks/dsl';
+import { hexCells, type PanelLayout, type Shown, type ViewPath } from '@kodeks/dsl';
 import { usuallyShown } from './default-plan.ts';
 import { graphPositions } from './graph-positions.ts';
 import { thingsInRow } from './grid-panel.ts';
@@ -71,32 +71,17 @@ function nearMembers(
 }
 
 function positionsOf(reader: Reader, { board, at, domain }: BoardLayout, members: readonly number[]): readonly Point[] {
-  switch (board.form) {
-    case 'squares':
-      // row 1 lies south
-      return members.map((_, i) => [i % board.columns, board.rows - 1 - Math.floor(i / board.columns)]);
-    case 'hexes':
-      return hexPositions(board.radius);
-    case 'graph': {
-      const first = members[0] ?? 0;
-      const number = (path: ViewPath, member: number): number => follow(reader, path, member, domain)?.value ?? 0;
-      if (at !== undefined) return members.map((member) => [number(at[0], member), number(at[1], member)]);
-      return graphPositions(
-        members.map((member) => reader.look.list(board.links, member).map((other) => other - first)),
-      );
-    }
-    default:
-      return board satisfies never;
-  }
-}
-
-/** Pointed tops: east and west are neighbours in a row, rows are the height of a triangle apart. */
-function hexPositions(radius: number): readonly Point[] {
-  const points: Point[] = [];
-  for (let r = -radius; r <= radius; r++)
-    for (let q = -radius; q <= radius; q++)
-      if (Math.abs(q + r) <= radius) points.push([q + r / 2, (r * Math.sqrt(3)) / 2]);
-  return points;
+  const cells = reader.core.domains[domain];
+  // row 1 lies south
+  if (cells?.form === 'squares')
+    return members.map((_, i) => [i % cells.columns, cells.rows - 1 - Math.floor(i / cells.columns)]);
+  // pointed tops: east and west are neighbours in a row, rows are the height of a triangle apart
+  if (cells?.form === 'hexes') return hexCells(cells.shape).map(([q, r]) => [q + r / 2, (r * Math.sqrt(3)) / 2]);
+  if (board.form !== 'graph') return [];
+  const first = members[0] ?? 0;
+  const number = (path: ViewPath, member: number): number => follow(reader, path, member, domain)?.value ?? 0;
+  if (at !== undefined) return members.map((member) => [number(at[0], member), number(at[1], member)]);
+  return graphPositions(members.map((member) => reader.look.list(board.links, member).map((other) => other - first)));
 }
 
 function cellOf(

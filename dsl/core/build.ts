@@ -13,6 +13,7 @@ import type { Type } from '../types/types.ts';
 import { type Notes, note, type Origin } from './notes.ts';
 import type { CoreProblem } from './problems.ts';
 import {
+  type BoardByOption,
   type CoreAction,
   type CoreAsk,
   type CoreCode,
@@ -61,6 +62,8 @@ export interface Build {
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly problems: ElaborationProblem[];
   readonly domains: CoreDomain[];
+  /** Boards whose size an option decides. */
+  readonly boardsByOption: BoardByOption[];
   readonly columns: CoreColumn[];
   readonly tables: CoreTable[];
   readonly places: CorePlace[];

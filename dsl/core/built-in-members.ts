@@ -3,7 +3,7 @@
 import type * as Ast from '../syntax/ast.ts';
 import type { FunctionSymbol, KindSymbol } from '../types/symbols.ts';
 import { ANY_PLACE, BOOL, fits, INT, optionalOf, type Type, thing, withoutNone } from '../types/types.ts';
-import type { Body } from './build.ts';
+import type { Body, Build } from './build.ts';
 import { callFunction } from './calls.ts';
 import { note } from './notes.ts';
 import type { CoreExpr } from './program.ts';
@@ -25,8 +25,8 @@ export function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, writ
         INT,
       );
   }
-  if (kind.role === 'hexes' && (name === 'q' || name === 'r'))
-    return value({ op: 'factor', domain: kind.domain, index: name === 'q' ? 0 : 1, of: core }, INT);
+  const hexKey = kind.role === 'hexes' ? hexMembers(body.build, kind).indexOf(name) : -1;
+  if (hexKey >= 0) return value({ op: 'factor', domain: kind.domain, index: hexKey, of: core }, INT);
   if (kind.role === 'copies') {
     if (name === 'place') {
       const homes = body.build.placeSymbols.filter((place) => place.of.includes(kind));
@@ -116,4 +116,10 @@ export function unaryFunction(body: Body, core: CoreExpr, type: Type, name: Ast.
   note(body.build, name, symbol);
   body.usesYou = true;
   return callFunction(symbol.function, [{ form: 'value', value: core }], symbol.type);
+}
+
+/** What cells of a hex board know of where they lie, in the order of `HexCell`. */
+export function hexMembers(build: Build, kind: KindSymbol): readonly string[] {
+  const domain = build.domains[kind.domain];
+  return domain?.form === 'hexes' && domain.shape.shape !== 'hexagon' ? ['q', 'r', 'column', 'row'] : ['q', 'r'];
 }

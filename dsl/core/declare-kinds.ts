@@ -2,9 +2,11 @@
 
 import type * as Ast from '../syntax/ast.ts';
 import type { FieldSymbol, KindSymbol } from '../types/symbols.ts';
+import type { HexShape } from './board-cells.ts';
 import { type Build, problem, ruleIds } from './build.ts';
 import { declareEnum, declareGlobal, namesOf, type Placed } from './declare.ts';
-import { literal } from './literals.ts';
+import { domainSizes } from './domain-sizes.ts';
+import { type LiteralByOption, literalByOption } from './literals.ts';
 import { note } from './notes.ts';
 import { type CoreDomain, GRID_DIRECTIONS, HEX_DIRECTIONS } from './program.ts';
 
@@ -152,51 +154,98 @@ function declareCells(build: Build, declaration: Ast.BoardDeclaration): void {
     items: [],
     used: true,
   } as const;
-  const shape = declaration.shape;
-  if (shape.kind === 'squares') {
-    const columns = boardSize(build, shape.columns, 'the number of columns');
-    const rows = boardSize(build, shape.rows, 'the number of rows');
-    if (build.symbols.globals.get('Direction') === undefined)
-      declareEnum(
-        build,
-        'Direction',
-        GRID_DIRECTIONS.map(([direction]) => direction),
-        undefined,
+  const { shape } = declaration;
+  if (shape.kind === 'graph') return;
+  const role = shape.kind === 'squares' ? 'squares' : 'hexes';
+  const directions = role === 'squares' ? 'Direction' : 'HexDirection';
+  if (build.symbols.globals.get(directions) === undefined)
+    declareEnum(
+      build,
+      directions,
+      (role === 'squares' ? GRID_DIRECTIONS : HEX_DIRECTIONS).map(([direction]) => direction),
+      undefined,
+      role === 'hexes' && build.symbols.globals.has('Direction'),
+    );
+  declareNewKind(build, { ...base, factors: [], role, domain: cellsOf(build, name, shape), designs: -1 });
+}
+
+const ENDLESS: HexShape = { shape: 'hexagon', radius: 1 }; // until its pieces are counted: see `settleEndlessBoards`
+
+function cellsOf(build: Build, name: string, shape: Exclude<Ast.BoardDeclaration['shape'], { kind: 'graph' }>): number {
+  switch (shape.kind) {
+    case 'squares':
+    case 'rows-of-hexes': {
+      const columns = boardSize(build, shape.columns, 'the number of columns');
+      const rows = boardSize(build, shape.rows, 'the number of rows');
+      return sizedBoard(build, [columns, rows], ([width = 1, height = 1]) =>
+        shape.kind === 'squares'
+          ? { form: 'squares', name, columns: width, rows: height }
+          : { form: 'hexes', name, shape: { shape: shape.form, columns: width, rows: height } },
       );
-    declareNewKind(build, {
-      ...base,
-      factors: [],
-      role: 'squares',
-      domain: newDomain(build, { form: 'squares', name, columns, rows }),
-      designs: -1,
-    });
-  } else if (shape.kind === 'hexes') {
-    const radius = boardSize(build, shape.radius, 'the radius', 40);
-    if (build.symbols.globals.get('HexDirection') === undefined)
-      declareEnum(
-        build,
-        'HexDirection',
-        HEX_DIRECTIONS.map(([direction]) => direction),
-        undefined,
-        build.symbols.globals.has('Direction'),
-      );
-    declareNewKind(build, {
-      ...base,
-      factors: [],
-      role: 'hexes',
-      domain: newDomain(build, { form: 'hexes', name, radius }),
-      designs: -1,
-    });
+    }
+    case 'hexes': {
+      if (shape.radius === undefined) return newDomain(build, { form: 'hexes', name, shape: ENDLESS });
+      const radius = boardSize(build, shape.radius, 'the radius', 40);
+      return sizedBoard(build, [radius], ([steps = 1]) => ({
+        form: 'hexes',
+        name,
+        shape: { shape: 'hexagon', radius: steps },
+      }));
+    }
+    default:
+      return shape satisfies never;
   }
 }
 
-function boardSize(build: Build, expr: Ast.Expr, what: string, most = 100): number {
-  const size = literal(build, expr, what);
-  if (size < 1 || size > most) {
-    problem(build, { kind: 'too-large', what, span: expr.span, limit: most });
-    return 1;
+/** Sizes that depend on an option depend on the same one. */
+function sizedBoard(
+  build: Build,
+  sizes: readonly (number | LiteralByOption)[],
+  made: (sizes: readonly number[]) => CoreDomain,
+): number {
+  const option = sizes.find((size) => typeof size !== 'number')?.option;
+  const at = (ordinal: number): CoreDomain =>
+    made(sizes.map((size) => (typeof size === 'number' ? size : (size.values[ordinal] ?? 1))));
+  const domain = newDomain(build, at(option?.standard ?? 0));
+  if (option !== undefined) {
+    const forms = Array.from({ length: Math.max(2, option.values.length) }, (_, ordinal) => at(ordinal));
+    build.boardsByOption.push({ domain, option: option.index, forms });
   }
-  return size;
+  return domain;
+}
+
+function boardSize(build: Build, expr: Ast.Expr, what: string, most = 100): number | LiteralByOption {
+  const size = literalByOption(build, expr, what);
+  const all = typeof size === 'number' ? [size] : size.values;
+  if (all.every((one) => one >= 1 && one <= most)) return size;
+  problem(build, { kind: 'too-large', what, span: expr.span, limit: most });
+  return 1;
+}
+
+/** Pieces that a board without end can be laid out for. */
+const MOST_PIECES = 60;
+
+/**
+ * A board without end has room for as many steps as there are pieces that may lie on it, for the first lies in the middle and each
+ * further one beside another. Once items are counted.
+ */
+export function settleEndlessBoards(build: Build, declarations: readonly Placed[], players: number): void {
+  for (const { declaration } of declarations) {
+    if (declaration.kind !== 'board' || declaration.shape.kind !== 'hexes' || declaration.shape.radius !== undefined)
+      continue;
+    const kind = kindNamed(build, declaration.cells);
+    if (kind === undefined) continue;
+    const lying = new Set(
+      build.placeSymbols.filter(({ keys }) => keys.some((key) => key.domain === kind.domain)).flatMap(({ of }) => of),
+    );
+    const sizeOf = domainSizes({ domains: build.domains, places: [] }, players, () => 0);
+    const pieces = [...lying].reduce((sum, piece) => sum + sizeOf(piece.domain), 0);
+    const what = 'what may lie on a board without end';
+    if (pieces > MOST_PIECES)
+      problem(build, { kind: 'too-large', what, span: declaration.cells.span, limit: MOST_PIECES });
+    const radius = pieces === 0 ? 20 : Math.min(MOST_PIECES, Math.max(4, pieces + 1));
+    build.domains[kind.domain] = { form: 'hexes', name: kind.name, shape: { shape: 'hexagon', radius } };
+  }
 }
 
 export function kindNamed(build: Build, name: Ast.Name): KindSymbol | undefined {

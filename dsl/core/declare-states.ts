@@ -71,7 +71,7 @@ function declareBoard(build: Build, declaration: Ast.BoardDeclaration): void {
     name: declaration.name.text,
     span: declaration.name.span,
     declaration,
-    shape: declaration.shape.kind,
+    shape: declaration.shape.kind === 'rows-of-hexes' ? 'hexes' : declaration.shape.kind,
     kind,
   });
 }

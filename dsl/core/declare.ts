@@ -62,6 +62,7 @@ export function newBuild(sources: ReadonlyMap<string, SourceFile>, trees: Trees,
     sources,
     problems: [],
     domains,
+    boardsByOption: [],
     columns: [],
     tables: [],
     places: [],
@@ -139,6 +140,7 @@ export function declareOptions(build: Build, manifest: Manifest | undefined): vo
       span: option.id.span,
       values,
       index,
+      standard: option.standard,
       used: false,
     });
     if (values.length > 0) declareEnum(build, `option ${option.id.value}`, values, undefined);

@@ -4,7 +4,7 @@ import type * as Ast from '../syntax/ast.ts';
 import type { FieldSymbol, KindSymbol, PlaceSymbol } from '../types/symbols.ts';
 import { AMOUNTS, BOOL, fits, INT, listOf, optionalOf, type Type, thing, withoutNone } from '../types/types.ts';
 import { type Body, type Build, newTemporary } from './build.ts';
-import { builtInMember, unaryFunction } from './built-in-members.ts';
+import { builtInMember, hexMembers, unaryFunction } from './built-in-members.ts';
 import { placeEntity, stateCell } from './named-values.ts';
 import { note } from './notes.ts';
 import type { CoreExpr, CoreSet } from './program.ts';
@@ -270,7 +270,7 @@ export function memberNames(build: Build, type: Type): string[] {
         names.add(name);
     }
   }
-  if (plain.form === 'thing') for (const kind of plain.kinds) addKindMembers(kind, names);
+  if (plain.form === 'thing') for (const kind of plain.kinds) addKindMembers(build, kind, names);
   if (plain.form === 'design') for (const field of plain.of.fields.keys()) names.add(field);
   if (plain.form === 'place')
     for (const name of [
@@ -285,12 +285,12 @@ export function memberNames(build: Build, type: Type): string[] {
   return [...names];
 }
 
-function addKindMembers(kind: KindSymbol, names: Set<string>): void {
+function addKindMembers(build: Build, kind: KindSymbol, names: Set<string>): void {
   for (const field of kind.fields.keys()) names.add(field);
   for (const factor of kind.factors) names.add(factor.name);
   const known: Readonly<Record<string, readonly string[]>> = {
     squares: ['row', 'column'],
-    hexes: ['q', 'r'],
+    hexes: hexMembers(build, kind),
     copies: ['place', 'position', 'design'],
     player: ['next', 'previous', 'number', 'total', 'eliminated'],
   };

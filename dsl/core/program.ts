@@ -11,6 +11,8 @@
  * A list local takes two slots (start, length), its elements lie on the list stack. Functions have frames of the same form.
  */
 
+import type { HexShape } from './board-cells.ts';
+
 export const NONE = -1;
 
 export const YOU = 0;
@@ -54,6 +56,8 @@ export interface CoreProgram {
   readonly substitutions: readonly CoreSubstitution[];
   /** Runs from the start of the game: setup, then flow; when it returns without `finish`, the game ends by ranking. */
   readonly main: ProcedureId;
+  /** Boards whose size an option decides: their domains by its value. `domains` holds those of the standard value. */
+  readonly boardsByOption?: readonly BoardByOption[] | undefined;
   /** How many parts of the main procedure are setup; the flow follows. For tools: it changes no fingerprint. */
   readonly setups: number;
   readonly scores: readonly CoreScore[];
@@ -67,6 +71,12 @@ export interface CoreProgram {
   /** What a position is worth to a player, as the game's `bots.yaml` says. As invariants: play never looks, and no fingerprint changes. */
   readonly outlook?: readonly CoreOutlook[];
   /** The place `discard` uses, and other things only the elaborator needs, are already translated away. */
+}
+
+export interface BoardByOption {
+  readonly domain: DomainId;
+  readonly option: number;
+  readonly forms: readonly CoreDomain[];
 }
 
 export interface CoreOption {
@@ -95,8 +105,8 @@ export type CoreDomain =
     }
   /** Cell (column, row) has index row * columns + column. Directions are those of GRID_DIRECTIONS. */
   | { readonly form: 'squares'; readonly name: string; readonly columns: number; readonly rows: number }
-  /** Axial hexes within radius, ordered by r then q. Directions are those of HEX_DIRECTIONS. */
-  | { readonly form: 'hexes'; readonly name: string; readonly radius: number }
+  /** Cells as in `hexCells`. Directions are those of HEX_DIRECTIONS. */
+  | { readonly form: 'hexes'; readonly name: string; readonly shape: HexShape }
   /** One entity per place of a place declaration: keys in mixed radix, then copies. */
   | { readonly form: 'places'; readonly name: string; readonly place: PlaceId }
   /** Several kinds as one key: its range of ids covers all members (first = least first, up to the greatest last), gaps included. */
@@ -295,9 +305,9 @@ export type CoreExpr =
   /** Position from the top, 0 based. */
   | { readonly op: 'position'; readonly copy: CoreExpr }
   | { readonly op: 'capacity'; readonly place: CoreExpr }
-  /** Entity of a mixed-radix domain from its keys: places (the last key is the copy index from 0), product, squares (row, column from 0). NONE if a key is outside its range. */
+  /** Entity of a mixed-radix domain from its keys: places (the last key is the copy index from 0), product, squares (row, column from 0), hexes (as in `hexIndices` by name). NONE if a key is outside its range. */
   | { readonly op: 'compose'; readonly domain: DomainId; readonly keys: readonly CoreExpr[] }
-  /** Key number `index` of such an entity (squares: 0 row, 1 column from 0; hexes: 0 q, 1 r). NONE stays NONE. */
+  /** Key number `index` of such an entity (squares: 0 row, 1 column from 0; hexes: 0 q, 1 r, 2 column, 3 row). NONE stays NONE. */
   | { readonly op: 'factor'; readonly domain: DomainId; readonly index: number; readonly of: CoreExpr }
   /** Same, where the entity may be of several domains: the first listed domain that holds it and has such a key; NONE otherwise. */
   | {

@@ -27,7 +27,7 @@ import { collectConstants, declareConstants } from './constants.ts';
 import { mainOf, rankingOf, reportRounds, scoresOf } from './course-of-play.ts';
 import { declareBehaviour, declareOptions, flatten, newBuild, type Placed } from './declare.ts';
 import { declareFields } from './declare-fields.ts';
-import { declareKinds } from './declare-kinds.ts';
+import { declareKinds, settleEndlessBoards } from './declare-kinds.ts';
 import { declareStates } from './declare-states.ts';
 import { translateEvent } from './events.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -89,6 +89,7 @@ export function translate(game: ParsedGame): Translation {
   declareBehaviour(build, declarations);
   const components = readComponents(game.componentFiles, kindShapes(build), game.readOptions);
   declareItems(build, components.out, players);
+  settleEndlessBoards(build, declarations, players.most);
   declareConstants(build, declarations);
   checkTotals(build, [...components.out.totals, ...(game.manifest?.totals ?? [])], players);
   checkSizes(build, players.most);
@@ -176,6 +177,7 @@ function finish(
     substitutions: [...build.substitutions],
     freeSets: [...build.freeSets],
     dueCells: dueCells(build),
+    boardsByOption: build.boardsByOption.length === 0 ? undefined : [...build.boardsByOption],
     ...parts,
   });
   // only who plays asks for it, and it is a tenth of a check

@@ -182,7 +182,8 @@ export interface PlaceDeclaration extends Node {
 
 /**
  * `board grid: 8 by 8 squares of Square`  (columns by rows)   `board map: hexes of Hex within 4`   `board sky: graph of System by links`
- * Declares the kind named after `of`. Squares have row and column (from 1), hexes have q and r. A graph's nodes are the items of a kind that is declared
+ * `board map: hexes of Hex without end`   `board grid: rhombus of 11 by 11 hexes of Hex`   `board land: rectangle of 9 by 7 hexes of Hex`
+ * Declares the kind named after `of`. Squares have row and column (from 1), hexes have q and r, in rows also row and column. A graph's nodes are the items of a kind that is declared
  * elsewhere and its links are that kind's list field.
  */
 export interface BoardDeclaration extends Node {
@@ -190,7 +191,13 @@ export interface BoardDeclaration extends Node {
   readonly name: Name;
   readonly shape:
     | { readonly kind: 'squares'; readonly columns: Expr; readonly rows: Expr }
-    | { readonly kind: 'hexes'; readonly radius: Expr }
+    | { readonly kind: 'hexes'; readonly radius: Expr | undefined } // undefined: without end
+    | {
+        readonly kind: 'rows-of-hexes';
+        readonly form: 'rhombus' | 'rectangle';
+        readonly columns: Expr;
+        readonly rows: Expr;
+      }
     | { readonly kind: 'graph'; readonly links: Name };
   readonly cells: Name;
 }

@@ -86,6 +86,7 @@ const CONTINUES = new Set([
   W.through,
   W.towards,
   W.squares,
+  W.hexes,
   W.different,
   W.minimising,
   W.maximising,

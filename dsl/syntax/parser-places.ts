@@ -125,14 +125,14 @@ export abstract class PlaceParser extends KindParser {
     }),
   );
 
-  /** `8 by 8 squares of Square`   `hexes of Hex within 4`   `graph of System by links` */
+  /** `8 by 8 squares of Square`   `hexes of Hex within 4`   `rhombus of 11 by 11 hexes of Hex`   `graph of System by links` */
   protected readonly board: Rule<BoardDeclaration> = this.RULE('board', (): BoardDeclaration => {
     const start = this.begin();
     this.CONSUME(W.board);
     const name = this.anyName(1);
     this.need(1, Colon);
     return this.OR<BoardDeclaration>({
-      ERR_MSG: '`<columns> by <rows> squares of`, `hexes of` or `graph of`',
+      ERR_MSG: '`<columns> by <rows> squares of`, `hexes of`, `rhombus of`, `rectangle of` or `graph of`',
       IGNORE_AMBIGUITIES: true,
       DEF: [
         {
@@ -141,9 +141,43 @@ export abstract class PlaceParser extends KindParser {
             this.CONSUME(W.hexes);
             this.need(1, W.of);
             const cells = this.anyName(2, 'the name of a kind');
-            this.need(1, W.within);
-            const radius = this.SUBRULE1(this.expression);
+            const radius = this.OR1<Expr | undefined>({
+              ERR_MSG: '`within` and a number of steps, or `without end`',
+              DEF: [
+                {
+                  ALT: () => {
+                    this.CONSUME(W.within);
+                    return this.SUBRULE1(this.expression);
+                  },
+                },
+                {
+                  ALT: () => {
+                    this.CONSUME(W.without);
+                    this.need(1, W.end);
+                    return undefined;
+                  },
+                },
+              ],
+            });
             return { kind: 'board', name, shape: { kind: 'hexes', radius }, cells, span: this.span(start) };
+          },
+        },
+        {
+          GATE: () => this.sees(W.of, 2),
+          ALT: () => {
+            const form = this.OR2<'rhombus' | 'rectangle'>([
+              { ALT: () => this.taking(0, W.rhombus, 'rhombus') },
+              { ALT: () => this.taking(0, W.rectangle, 'rectangle') },
+            ]);
+            this.need(4, W.of);
+            const columns = this.SUBRULE4(this.expression);
+            this.need(3, W.by);
+            const rows = this.SUBRULE5(this.expression);
+            this.need(1, W.hexes);
+            this.need(5, W.of);
+            const cells = this.anyName(6, 'the name of a kind');
+            const shape = { kind: 'rows-of-hexes', form, columns, rows } as const;
+            return { kind: 'board', name, shape, cells, span: this.span(start) };
           },
         },
         {

@@ -154,6 +154,8 @@ export interface OptionSymbol extends Declared {
   readonly symbol: 'option';
   readonly values: readonly string[];
   readonly index: number;
+  /** The value that holds where none is chosen. */
+  readonly standard: number;
   used: boolean;
 }
 

@@ -26,8 +26,7 @@ export function boardsOf(core: CoreProgram, symbols: SymbolTable): readonly Decl
 
 function formOf(core: CoreProgram, id: number, links: string | undefined): BoardForm | undefined {
   const domain = core.domains[id];
-  if (domain?.form === 'squares') return { form: 'squares', columns: domain.columns, rows: domain.rows };
-  if (domain?.form === 'hexes') return { form: 'hexes', radius: domain.radius };
+  if (domain?.form === 'squares' || domain?.form === 'hexes') return { form: domain.form };
   const table = core.tables.findIndex(({ name }) => name === `${core.domains[designsOf(core, id)]?.name}.${links}`);
   return table < 0 ? undefined : { form: 'graph', links: table };
 }

@@ -50,9 +50,8 @@ interface PanelHead {
 }
 
 export type BoardForm =
-  | { readonly form: 'squares'; readonly columns: number; readonly rows: number }
-  | { readonly form: 'hexes'; readonly radius: number }
-  | { readonly form: 'graph'; readonly links: TableId };
+  /** Their size may depend on an option: the program of a session knows it. */
+  { readonly form: 'squares' | 'hexes' } | { readonly form: 'graph'; readonly links: TableId };
 
 export type PanelLayout =
   | (PanelHead & {

@@ -1,7 +1,6 @@
 /** Expressions to closures: one switch that dispatches; arithmetic, state and tables here, queries and boards beside. */
 import type { CoreExpr, SystemCell } from '@kodeks/dsl';
-import { NONE } from '@kodeks/dsl';
-import { hexCells } from '../state/boards.ts';
+import { hexCells, hexIndices, NONE } from '@kodeks/dsl';
 import { ACTIVE, DIRTY, DURING, ELIMINATED, FREE, IN_CHECK, MOST, SECRET } from '../state/cells.ts';
 import { noSuchKey, notThere, outOfRange, RuleBug } from '../state/rule-bug.ts';
 import { compileCall, compileEval, compileTrial, totalScore } from './calls.ts';
@@ -307,10 +306,13 @@ function compose(c: Compiler, scope: Scope, expr: CoreExpr & { op: 'compose' }):
   const keys = expr.keys.map((key) => compile(c, scope, key));
   const { first } = domain;
   if (core.form === 'hexes') {
-    const cells = new Map(hexCells(core.radius).map(([q, r], i) => [`${q},${r}`, first + i]));
+    const cells = hexIndices(core.shape, 'name');
     const q = keys[0]!;
     const r = keys[1]!;
-    return (s, f) => cells.get(`${q(s, f)},${r(s, f)}`) ?? NONE;
+    return (s, f) => {
+      const index = cells.get(`${q(s, f)},${r(s, f)}`);
+      return index === undefined ? NONE : first + index;
+    };
   }
   const ranges: readonly KeyRange[] = domain.factors;
   const index = compileIndex(core.name, ranges, keys);
@@ -333,7 +335,7 @@ function factor(c: Compiler, scope: Scope, domain: number, index: number, ofExpr
   const { first, size } = c.layout.domains[domain]!;
   const core = c.core.domains[domain]!;
   if (core.form === 'hexes') {
-    const cells = hexCells(core.radius).map((cell) => cell[index] ?? 0);
+    const cells = hexCells(core.shape).map((cell) => cell[index] ?? 0);
     return (s, f) => {
       const value = of(s, f);
       return value === NONE ? NONE : cells[value - first]!;

@@ -49,7 +49,17 @@ export function linkPlainly(
   return makeLinked(core, players, options, true);
 }
 
-function makeLinked(core: CoreProgram, players: number, options: readonly number[], plain = false): Linked {
+/** With boards as large as the options make them. */
+function withBoards(core: CoreProgram, options: readonly number[]): CoreProgram {
+  if (core.boardsByOption === undefined) return core;
+  const domains = [...core.domains];
+  for (const { domain, option, forms } of core.boardsByOption)
+    domains[domain] = forms[options[option] ?? NONE] ?? domains[domain]!;
+  return { ...core, domains };
+}
+
+function makeLinked(program: CoreProgram, players: number, options: readonly number[], plain = false): Linked {
+  const core = withBoards(program, options);
   const layout = layOut(core, players, options, frameRoomOf(core));
   const analysis = analyse(core);
   let fast: Code | undefined;

@@ -2,9 +2,17 @@
  * Candidates with equal names are told apart by the state in which their pieces differ, or by where these lie. An empty cell is told
  * by a thing beside it, if the lexicon has a phrase for the cells of its board; an item with a slot of its own by what lies there.
  */
-import { type CoreDomain, type DomainId, GRID_DIRECTIONS, HEX_DIRECTIONS, NONE, type Words } from '@kodeks/dsl';
+import {
+  type CoreDomain,
+  type DomainId,
+  GRID_DIRECTIONS,
+  HEX_DIRECTIONS,
+  hexCells,
+  hexIndices,
+  NONE,
+  type Words,
+} from '@kodeks/dsl';
 import type { Candidate } from '../api.ts';
-import { hexCells } from '../state/boards.ts';
 import type { Eyes } from '../state/naming.ts';
 import { eyesOf } from './eyes.ts';
 import type { Machine } from './machine.ts';
@@ -150,20 +158,13 @@ function besides(domain: CoreDomain, cell: number): readonly (readonly [string, 
     });
   }
   if (domain.form !== 'hexes') return [];
-  const { radius } = domain;
-  const [q, r] = hexCells(radius)[cell]!;
+  const { shape } = domain;
+  const [q, r] = hexCells(shape)[cell]!;
+  const cells = hexIndices(shape, 'steps');
   return HEX_DIRECTIONS.flatMap(([name, x, y]) => {
-    const to = hexIndex(q + x, r + y, radius);
-    return to === NONE ? [] : [[name, to] as const];
+    const to = cells.get(`${q + x},${r + y}`);
+    return to === undefined ? [] : [[name, to] as const];
   });
-}
-
-/** Rows one after the other, as in `hexCells`. */
-function hexIndex(q: number, r: number, radius: number): number {
-  if (Math.abs(q) > radius || Math.abs(r) > radius || Math.abs(q + r) > radius) return NONE;
-  let before = 0;
-  for (let row = -radius; row < r; row++) before += 2 * radius + 1 - Math.abs(row);
-  return before + q - Math.max(-radius, -radius - r);
 }
 
 const opposite = (direction: string): string => OPPOSITE.get(direction) ?? direction;

@@ -1,5 +1,15 @@
 /** Tables of a board's geometry, made once per link: neighbours by direction, all neighbours, rays, distances. */
-import { type CoreBoard, type CoreProgram, type DomainId, GRID_DIRECTIONS, HEX_DIRECTIONS, NONE } from '@kodeks/dsl';
+import {
+  type CoreBoard,
+  type CoreProgram,
+  type DomainId,
+  GRID_DIRECTIONS,
+  HEX_DIRECTIONS,
+  type HexShape,
+  hexCells,
+  hexIndices,
+  NONE,
+} from '@kodeks/dsl';
 import type { Layout } from './layout.ts';
 
 /** Lists by index: list i is values[starts[i]] to values[starts[i + 1]]. */
@@ -18,20 +28,6 @@ export interface BoardTables {
   readonly rays: Lists;
 }
 
-const cellsByRadius = new Map<number, readonly (readonly [number, number])[]>();
-
-/** Axial coordinates of a hex board's cells, in order. Kept: every name of a cell asks for them. */
-export function hexCells(radius: number): readonly (readonly [number, number])[] {
-  const known = cellsByRadius.get(radius);
-  if (known !== undefined) return known;
-  const cells: [number, number][] = [];
-  for (let r = -radius; r <= radius; r++) {
-    for (let q = -radius; q <= radius; q++) if (Math.abs(q + r) <= radius) cells.push([q, r]);
-  }
-  cellsByRadius.set(radius, cells);
-  return cells;
-}
-
 export function boardTables(core: CoreProgram, layout: Layout, board: CoreBoard): BoardTables {
   return board.form === 'graph'
     ? graphTables(layout, board.domain, board.links)
@@ -44,7 +40,7 @@ function plainTables(core: CoreProgram, layout: Layout, id: DomainId): BoardTabl
   if (domain.form !== 'squares' && domain.form !== 'hexes')
     return { directions: 0, step: new Int32Array(0), neighbours: lists([]), rays: lists([]) };
   const table = domain.form === 'squares' ? GRID_DIRECTIONS : HEX_DIRECTIONS;
-  const stepFrom = domain.form === 'squares' ? squareStep(domain.columns, domain.rows) : hexStep(domain.radius);
+  const stepFrom = domain.form === 'squares' ? squareStep(domain.columns, domain.rows) : hexStep(domain.shape);
   const step = new Int32Array(size * table.length).fill(NONE);
   for (let cell = 0; cell < size; cell++) {
     table.forEach(([, x, y], direction) => {
@@ -53,17 +49,24 @@ function plainTables(core: CoreProgram, layout: Layout, id: DomainId): BoardTabl
     });
   }
   const at = (cell: number, direction: number): number => step[(cell - first) * table.length + direction]!;
-  const neighbours: number[][] = [];
-  const rays: number[][] = [];
-  for (let cell = first; cell < first + size; cell++) {
-    neighbours.push(table.map((_, direction) => at(cell, direction)).filter((to) => to !== NONE));
-    for (let direction = 0; direction < table.length; direction++) {
-      const ray: number[] = [];
-      for (let to = at(cell, direction); to !== NONE; to = at(to, direction)) ray.push(to);
-      rays.push(ray);
-    }
-  }
-  return { directions: table.length, step, neighbours: lists(neighbours), rays: lists(rays) };
+  const cells = Array.from({ length: size }, (_, cell) => first + cell);
+  const neighbours = cells.map((cell) => table.map((_, way) => at(cell, way)).filter((to) => to !== NONE));
+  const ray = (cell: number, direction: number): number[] => {
+    const passed: number[] = [];
+    for (let to = at(cell, direction); to !== NONE; to = at(to, direction)) passed.push(to);
+    return passed;
+  };
+  let rays: Lists | undefined;
+  return {
+    directions: table.length,
+    step,
+    neighbours: lists(neighbours),
+    // large, and few games ask for them
+    get rays() {
+      rays ??= lists(cells.flatMap((cell) => table.map((_, direction) => ray(cell, direction))));
+      return rays;
+    },
+  };
 }
 
 function squareStep(columns: number, rows: number): (cell: number, x: number, y: number) => number {
@@ -74,9 +77,9 @@ function squareStep(columns: number, rows: number): (cell: number, x: number, y:
   };
 }
 
-function hexStep(radius: number): (cell: number, x: number, y: number) => number {
-  const cells = hexCells(radius);
-  const index = new Map(cells.map(([q, r], i) => [`${q},${r}`, i]));
+function hexStep(shape: HexShape): (cell: number, x: number, y: number) => number {
+  const cells = hexCells(shape);
+  const index = hexIndices(shape, 'steps');
   return (cell, x, y) => index.get(`${cells[cell]![0] + x},${cells[cell]![1] + y}`) ?? NONE;
 }
 

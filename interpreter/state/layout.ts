@@ -2,7 +2,15 @@
  * Fixes, for one number of players and one set of options, which ids the members of a domain have and where columns, copies and places lie.
  * Ids: players from 0, then all copies, all places, and the other things; enums count from 0 and ranges are their own numbers.
  */
-import type { CoreConstant, CoreDomain, CoreProgram, CoreTable, DomainId } from '@kodeks/dsl';
+import {
+  type CoreConstant,
+  type CoreDomain,
+  type CoreProgram,
+  type CoreTable,
+  countOf,
+  type DomainId,
+  domainSizes,
+} from '@kodeks/dsl';
 import { QUEUE_ROOM, SYSTEM_CELLS } from './cells.ts';
 import { type Extent, extentOf } from './memory.ts';
 
@@ -177,20 +185,8 @@ function layOutCopies(
   });
 }
 
-export function countOf(count: number | readonly number[], players: number): number {
-  return typeof count === 'number' ? count : (count[players] ?? 0);
-}
-
 function layOutDomains(core: CoreProgram, players: number): DomainLayout[] {
-  const sizes = new Map<DomainId, number>();
-  const sizeOf = (id: DomainId): number => {
-    const known = sizes.get(id);
-    if (known !== undefined) return known;
-    sizes.set(id, 0); // a product of itself has no members
-    const size = measure(core, id, players, sizeOf);
-    sizes.set(id, size);
-    return size;
-  };
+  const sizeOf = domainSizes(core, players, () => 0); // a union spans its members, whose ids are known later
   const firsts: number[] = core.domains.map(() => 0);
   let next = 0;
   const place = (wanted: (domain: CoreDomain) => boolean): void => {
@@ -221,37 +217,6 @@ function layOutDomains(core: CoreProgram, players: number): DomainLayout[] {
     layouts[id] = { form: 'union', first, size: members.length === 0 ? 0 : end - first, factors: [] };
   });
   return layouts.map((layout, id) => ({ ...layout, factors: factorsOf(core, id, layouts) }));
-}
-
-function measure(core: CoreProgram, id: DomainId, players: number, sizeOf: (id: DomainId) => number): number {
-  const domain = core.domains[id]!;
-  const product = (ids: readonly DomainId[]): number => ids.reduce((size, key) => size * sizeOf(key), 1);
-  switch (domain.form) {
-    case 'players':
-      return players;
-    case 'enum':
-      return domain.members.length;
-    case 'range':
-      return Math.max(0, domain.to - domain.from + 1);
-    case 'items':
-      return domain.items.length;
-    case 'copies': {
-      const designs = core.domains[domain.designs];
-      return designs?.form === 'items' ? designs.items.reduce((sum, item) => sum + countOf(item.count, players), 0) : 0;
-    }
-    case 'squares':
-      return domain.columns * domain.rows;
-    case 'hexes':
-      return 3 * domain.radius * (domain.radius + 1) + 1;
-    case 'places':
-      return product(core.places[domain.place]!.keys) * core.places[domain.place]!.copies;
-    case 'product':
-      return product(domain.factors.map((factor) => factor.domain));
-    case 'union':
-      return 0; // spans its members, whose ids are known later
-    default:
-      return domain satisfies never;
-  }
 }
 
 function factorsOf(core: CoreProgram, id: DomainId, layouts: readonly DomainLayout[]): DomainLayout['factors'] {

@@ -2,8 +2,7 @@
  * Stable English names of everything a number can stand for, and back: `p1`, `ion-drive`, `ion-drive#2`, `system-2`, `b3`, `1,-2`, `red`, `red/3`.
  * Keys of answers, recordings and examples are made of them; labels for people are not.
  */
-import { type CoreProgram, type CoreType, type DomainId, NONE, PART } from '@kodeks/dsl';
-import { hexCells } from './boards.ts';
+import { type CoreProgram, type CoreType, type DomainId, hexName, NONE, PART, squareName } from '@kodeks/dsl';
 import type { Layout } from './layout.ts';
 
 export interface Names {
@@ -84,7 +83,7 @@ function nameOfMember(names: Names, id: DomainId, value: number, eyes: Eyes): st
     case 'squares':
       return squareName(index % domain.columns, Math.floor(index / domain.columns));
     case 'hexes':
-      return hexCells(domain.radius)[index]?.join(',') ?? String(value);
+      return hexName(domain.shape, index) ?? String(value);
     case 'places': {
       const place = names.core.places[domain.place]!;
       const keys = factors.map(({ stride, size, first: least }) => (Math.floor(index / stride) % size) + least);
@@ -127,11 +126,6 @@ function earlierCopies({ layout }: Names, first: number, copy: number): number {
   for (let other = copy - 1; other >= first && layout.firstDesign[other - layout.firstCopy] === design; other--)
     number += 1;
   return number;
-}
-
-export function squareName(column: number, row: number): string {
-  const letters = column < 26 ? '' : String.fromCharCode(96 + Math.floor(column / 26));
-  return `${letters}${String.fromCharCode(97 + (column % 26))}${row + 1}`;
 }
 
 /** The value a name stands for, among the members of a type; undefined if none has it. */

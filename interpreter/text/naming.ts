@@ -9,6 +9,8 @@ import {
   type DomainId,
   formatMessage,
   type GameTexts,
+  type HexShape,
+  hexName,
   itemNoun,
   memberName,
   NONE,
@@ -17,6 +19,7 @@ import {
   PART,
   PLAYER,
   parseMessage,
+  squareName,
   valueNoun,
 } from '@kodeks/dsl';
 import type { Layout } from '../state/layout.ts';
@@ -105,7 +108,7 @@ function nameOfMember(naming: Naming, id: DomainId, value: number, seeing: Seein
     case 'squares':
       return same(squareName(index % domain.columns, Math.floor(index / domain.columns)));
     case 'hexes':
-      return same(hexName(index, domain.radius));
+      return same(cellName(domain.shape, index));
     case 'places':
       return nameOfPlace(naming, id, domain, index, seeing);
     case 'product': {
@@ -212,24 +215,10 @@ function factorsOf({ layout }: Naming, id: DomainId, index: number): readonly nu
   return factors.map(({ stride, size, first }) => (Math.floor(index / stride) % size) + first);
 }
 
-// ---------------------------------------------------------------- cells of boards
-
-/** `a1`, `h8`, `aa10`: columns are letters, rows count from 1. */
-export function squareName(column: number, row: number): string {
-  const letters = column < 26 ? '' : String.fromCharCode(96 + Math.floor(column / 26));
-  return `${letters}${String.fromCharCode(97 + (column % 26))}${row + 1}`;
-}
-
-/** Axial coordinates; hexes are numbered by r, then q. */
-export function hexName(index: number, radius: number): string {
-  let left = index;
-  for (let r = -radius; r <= radius; r += 1) {
-    const from = Math.max(-radius, -radius - r);
-    const length = 2 * radius + 1 - Math.abs(r);
-    if (left < length) return `(${from + left}, ${r})`;
-    left -= length;
-  }
-  return '';
+/** As it is read: two numbers stand in brackets. */
+function cellName(shape: HexShape, index: number): string {
+  const name = hexName(shape, index) ?? '';
+  return shape.shape === 'hexagon' ? `(${name.replace(',', ', ')})` : name;
 }
 
 // ---------------------------------------------------------------- nouns made of nouns

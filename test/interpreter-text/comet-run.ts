@@ -193,7 +193,7 @@ const PROGRAM: Partial<CoreProgram> = {
     { form: 'squares', name: 'Square', columns: 8, rows: 8 },
     { form: 'product', name: 'D6', factors: [{ name: 'face', domain: FACES }] },
     { form: 'range', name: 'face', from: 1, to: 6 },
-    { form: 'hexes', name: 'Hex', radius: 1 },
+    { form: 'hexes', name: 'Hex', shape: { shape: 'hexagon', radius: 1 } },
   ],
   columns: [
     column('ore', [PLAYERS], INT),

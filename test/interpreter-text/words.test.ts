@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LogFact, RefusalFact } from '../../interpreter/text/facts.ts';
-import { hexName, SEES_NOTHING, squareName } from '../../interpreter/text/naming.ts';
+import { SEES_NOTHING } from '../../interpreter/text/naming.ts';
 import { wordingOf } from '../../interpreter/text/wording.ts';
 import { ASKS, COLOURS, COLUMNS, cometRun, DICE, ENGINES, INT, of, REASONS, sees, withoutWords } from './comet-run.ts';
 
@@ -41,19 +41,6 @@ describe('what a thing is called', () => {
     expect(bare.label(12)).toEqual(both('system 2 (Gracz 2)', 'system 2 (Player 2)'));
     expect(bare.label(4, sees)).toEqual(both('warp drive', 'warp drive'));
     expect(bare.branch('takeControl')).toEqual(both('take control', 'take control'));
-  });
-
-  test('cells of boards', () => {
-    expect(squareName(27, 0)).toBe('ab1');
-    expect([0, 1, 2, 3, 4, 5, 6].map((index) => hexName(index, 1))).toEqual([
-      '(0, -1)',
-      '(1, -1)',
-      '(-1, 0)',
-      '(0, 0)',
-      '(1, 0)',
-      '(-1, 1)',
-      '(0, 1)',
-    ]);
   });
 });
 

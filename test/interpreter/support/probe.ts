@@ -34,7 +34,7 @@ export function small(facts: Partial<CoreProgram> = {}): CoreProgram {
       { form: 'players', name: 'Player' },
       { form: 'enum', name: 'Colour', members: ['red', 'green', 'blue'] },
       { form: 'squares', name: 'Square', columns: 3, rows: 2 },
-      { form: 'hexes', name: 'Hex', radius: 1 },
+      { form: 'hexes', name: 'Hex', shape: { shape: 'hexagon', radius: 1 } },
       {
         form: 'items',
         name: 'Card',
