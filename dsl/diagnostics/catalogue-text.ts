@@ -210,6 +210,18 @@ export const TEXT_CATALOGUE = {
     },
     reference(rule('Zaczynasz z 3 rudami.', 'You start with three ore.')),
   ),
+  'text/copied-number': entry(
+    'warning',
+    {
+      title: 'A number was copied into the reference',
+      text: 'The text says as it stands (`{3}`) what a component with the id of the rule, or a definition that implements it, says too: if one changes, the other stays behind. Write the placeholder that the note names. A number that is equal by chance is written `{=3}`.',
+    },
+    {
+      title: 'Liczba jest przepisana do tekstu zasad',
+      text: 'Tekst podaje wprost (`{3}`) to, co mówi też komponent z identyfikatorem tej zasady albo definicja, która ją realizuje: gdy jedno się zmieni, drugie zostanie w tyle. Należy wpisać pole z uwagi. Liczbę równą tylko przypadkiem zapisuje się `{=3}`.',
+    },
+    reference(rule('Silnik jonowy leci o {3} pola.', 'The ion drive flies {3} spaces.')),
+  ),
   'text/bad-binding': entry(
     'error',
     {

@@ -3,15 +3,26 @@
  * language needs, bound placeholders name a number, and numbers of the reference are bound.
  */
 import { type GameData, LANGUAGES, type Language } from '../data/model.ts';
-import type { Located } from '../source/source.ts';
+import type { Located, Span } from '../source/source.ts';
 import type { Definitions } from './definitions.ts';
 import { type Message, parseMessage, partsWithin } from './message.ts';
 import { CARDINAL_CATEGORIES, ORDINAL_CATEGORIES } from './plural.ts';
 import type { TextProblem } from './problems.ts';
+import type { RuleNumbers } from './rule-numbers.ts';
 import { stretchSpan, type WrittenText, writtenTexts } from './written-texts.ts';
 
-export function checkMessages(data: GameData, definitions: Definitions): readonly TextProblem[] {
-  return writtenTexts(data).flatMap((written) => checkMessage(written, definitions));
+/** `numbers`: of what carries each rule out; made only if a text holds a number. */
+export function checkMessages(
+  data: GameData,
+  definitions: Definitions,
+  numbers: () => RuleNumbers,
+): readonly TextProblem[] {
+  let made: RuleNumbers | undefined;
+  const ofRule = (id: string): ReadonlyMap<string, number> => {
+    made ??= numbers();
+    return made.get(id) ?? new Map();
+  };
+  return writtenTexts(data).flatMap((written) => checkMessage(written, definitions, ofRule));
 }
 
 /** One language of a text, read. */
@@ -22,7 +33,11 @@ interface Reading {
   readonly message: Message;
 }
 
-function checkMessage(written: WrittenText, definitions: Definitions): readonly TextProblem[] {
+function checkMessage(
+  written: WrittenText,
+  definitions: Definitions,
+  ofRule: (id: string) => ReadonlyMap<string, number>,
+): readonly TextProblem[] {
   if (written.mode === undefined) return [];
   const problems: TextProblem[] = [];
   const readings = LANGUAGES.flatMap((language) => read(written, language, problems));
@@ -35,6 +50,7 @@ function checkMessage(written: WrittenText, definitions: Definitions): readonly 
       problems.push(...literals(reading, definitions));
   }
   problems.push(...badBindings(readings, definitions));
+  if (written.owner.kind === 'rule') problems.push(...copiedNumbers(readings, ofRule, written.owner.id));
   return problems;
 }
 
@@ -125,6 +141,53 @@ function literals({ written, language, text, message }: Reading, definitions: De
 function namesOf(number: number, definitions: Definitions): readonly string[] {
   const same = [...definitions.constants].filter(([, value]) => value === number).map(([name]) => name);
   return same.length > MOST_SUGGESTIONS ? [] : same; // a crowd of candidates is no suggestion
+}
+
+/** Where a number that is meant as it stands is the one that what carries the rule out has: once, for both languages. */
+function copiedNumbers(
+  readings: readonly Reading[],
+  ofRule: (id: string) => ReadonlyMap<string, number>,
+  rule: string,
+): readonly TextProblem[] {
+  const found = new Map<string, { readonly reading: Reading; readonly span: Span }[]>();
+  for (const reading of readings)
+    for (const { number, start } of plainNumbers(reading)) {
+      const span = stretchSpan(reading.text, start, start + number.length);
+      found.set(number, [...(found.get(number) ?? []), { reading, span }]);
+    }
+  return [...found].flatMap(([number, places]): readonly TextProblem[] => {
+    const same = [...ofRule(rule)].filter(([, value]) => value === Number(number)).map(([name]) => name);
+    const [first] = places;
+    if (first === undefined || same.length === 0) return [];
+    // edits of a folded text would hit the whole of it
+    const exact = places.every(({ span }) => span.end - span.start === number.length);
+    const once =
+      places.length === readings.length && new Set(places.map(({ reading }) => reading)).size === places.length;
+    return [
+      {
+        kind: 'copied-number',
+        at: first.span,
+        owner: first.reading.written.owner,
+        number,
+        same,
+        edits: exact && once ? places.map(({ span }) => span) : [],
+      },
+    ];
+  });
+}
+
+/** Smaller ones stand in too many texts and components by chance. */
+const LEAST_COPIED = 3;
+
+/** `{6}` and `{6, plural, …}`. `{=6}` was looked at: it means itself. One with zeros in front could not be bound. */
+function plainNumbers({ text, message }: Reading): readonly { readonly number: string; readonly start: number }[] {
+  return [...partsWithin(message)].flatMap((part) => {
+    if (part.kind === 'text' || part.kind === 'count' || part.kind === 'argument') return [];
+    const subject = part.kind === 'bound' ? part : part.on;
+    const start = part.start + 1;
+    if (subject.kind !== 'bound' || !/^[1-9]\d*$/.test(subject.source) || text.value[start] === '=') return [];
+    return Number(subject.source) < LEAST_COPIED ? [] : [{ number: subject.source, start }];
+  });
 }
 
 /** A wrong name is written in both languages; it is one mistake. */

@@ -15,6 +15,7 @@ import { checkParity } from './check-parity.ts';
 import { checkRuleIds } from './check-rule-ids.ts';
 import { definitionsOf } from './definitions.ts';
 import type { TextProblem } from './problems.ts';
+import { ruleNumbers } from './rule-numbers.ts';
 import { type GameTexts, gameTexts } from './texts.ts';
 import type { Uses } from './uses.ts';
 
@@ -34,7 +35,9 @@ export const checkTexts: Pass<TextInput, GameTexts, TextProblem> = ({ data, uses
   const problems = [
     ...checkParity(data),
     ...checkAgreement(data),
-    ...checkMessages(data, definitions).filter((problem) => !isSaidBy(unknown, problem)),
+    ...checkMessages(data, definitions, () =>
+      ruleNumbers({ data, componentTexts, implementing: uses.implementing, constants: definitions.constants }),
+    ).filter((problem) => !isSaidBy(unknown, problem)),
     ...unknown,
     ...checkLexicon(data, uses.names),
     ...checkRuleIds(data, uses.rules),

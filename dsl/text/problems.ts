@@ -84,6 +84,15 @@ export type TextProblem = { readonly at: Span } & (
       readonly number: string;
       readonly same: readonly string[];
     }
+  | {
+      readonly kind: 'copied-number';
+      readonly owner: TextOwner;
+      readonly number: string;
+      /** Placeholders of what carries the rule out that are this number. */
+      readonly same: readonly string[];
+      /** Where it stands, if it can be replaced in both languages at once. */
+      readonly edits: readonly Span[];
+    }
   | { readonly kind: 'bad-binding'; readonly owner: TextOwner; readonly source: string; readonly fault: BindingFault }
   | { readonly kind: 'missing-words'; readonly role: NameRole; readonly name: string; readonly section: Section }
   | {
@@ -115,6 +124,7 @@ const SEVERITIES: Readonly<Record<TextProblemKind, Severity>> = {
   'missing-form': 'error',
   'uninflected-noun': 'warning',
   'literal-number': 'warning',
+  'copied-number': 'warning',
   'bad-binding': 'error',
   'missing-words': 'warning',
   'unused-words': 'warning',
@@ -234,6 +244,17 @@ function words(problem: TextProblem): Wording {
           `write the placeholder of the definition it speaks of, or \`{${problem.number}}\` if it is meant as it stands`,
         ],
       };
+    case 'copied-number': {
+      const [only, ...others] = problem.same;
+      const title = `write \`{${only}}\``;
+      const edits = problem.edits.map((span) => ({ span, text: only ?? '' }));
+      return {
+        message: `the number ${problem.number} in ${show(problem.owner)} stands in what carries the rule out, too`,
+        label: 'a change there would not reach it',
+        notes: [`these are ${problem.number}: ${problem.same.map((name) => `\`{${name}}\``).join(', ')}`],
+        ...(only !== undefined && others.length === 0 && edits.length > 0 ? { fix: { title, edits } } : {}),
+      };
+    }
     case 'bad-binding':
       return bindingWords(problem);
     case 'missing-words':

@@ -28,6 +28,8 @@ export interface Uses {
   readonly parameters: ReadonlyMap<string, ReadonlySet<string>>;
   /** By the key of a question, the names that its declaration gives: what the question may speak of. */
   readonly around: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By rule id, the names of the declarations that implement it. */
+  readonly implementing: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** `component`: the text of a component's field, whose effects need phrases because card text is made from them. */
@@ -42,6 +44,7 @@ export function usesOf(trees: readonly { readonly tree: Ast.Node; readonly compo
     rules: found.flatMap((each) => each.rules),
     parameters: parametersByName([...found.flatMap((each) => each.parameters), ...fieldsOfSides(found)]),
     around: parametersByName(found.flatMap((each) => each.around)),
+    implementing: parametersByName(found.flatMap((each) => each.implementing)),
   };
 }
 
@@ -90,6 +93,7 @@ function collected(tree: Ast.Node, component: boolean): Collection {
     parameters: [],
     kinds: [],
     around: [],
+    implementing: [],
     asked: new Map(),
     component,
   };
@@ -109,6 +113,8 @@ interface Collection {
   readonly kinds: Ast.KindDeclaration[];
   /** Keys of questions with the names around them, and with the names that they ask for. */
   readonly around: Declared[];
+  /** A rule id with a declaration that implements it. */
+  readonly implementing: Declared[];
   readonly asked: Map<string, readonly string[]>;
   readonly component: boolean;
 }
@@ -132,8 +138,10 @@ function walk(value: object, into: Collection): void {
   }
   for (const [part, child] of Object.entries(value)) {
     if (typeof child !== 'object' || child === null || part === 'span') continue;
-    if (part === 'rules') addRules(child, 'implements', into);
-    else if (part === 'because') {
+    if (part === 'rules') {
+      addRules(child, 'implements', into);
+      noteImplementing(value, child, into);
+    } else if (part === 'because') {
       addRules(child, isNode(value) && value.kind === 'invariant' ? 'mentions' : 'because', into);
       walk(child, into); // `when` has an expression of its own
     } else walk(child, into);
@@ -190,6 +198,12 @@ const SILENT: ReadonlySet<string> = new Set<Ast.Expr['kind'] | Ast.TypeExpr['kin
 
 function isNode(value: object): value is AnyNode {
   return 'kind' in value && typeof value.kind === 'string' && 'span' in value;
+}
+
+function noteImplementing(declaration: object, rules: object, into: Collection): void {
+  const name = 'name' in declaration ? (declaration.name as Ast.Name | undefined) : undefined;
+  if (name === undefined || !Array.isArray(rules)) return;
+  for (const { id } of rules as readonly Ast.RuleId[]) into.implementing.push({ name: id, parameters: [name.text] });
 }
 
 function addRules(ids: unknown, how: RuleUse['how'], into: Collection): void {

@@ -21,7 +21,7 @@ action jump implements CR-MOVE-01 {
 }
 flow { turns clockwise from seat(1) once { one action of jump } }
 `,
-  'components/engines.yaml': 'kind: Engine\nitems:\n  - { id: ion-drive, range: 3 }\n',
+  'components/engines.yaml': 'kind: Engine\nitems:\n  - { id: ion-drive, range: 3, rules: [CR-MOVE-01] }\n',
 };
 
 describe.each(Object.entries(entries))('%s', (code, { example, severity, title, explanation }) => {
