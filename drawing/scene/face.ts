@@ -116,12 +116,17 @@ function textsOn(game: CompiledGame, { data, words, reader }: Printed, id: strin
   const item = data.get(id);
   if (item === undefined) return [];
   const { globals } = game.translation.build.symbols;
-  return componentTexts({ words, globals, sources: game.sources }, item).map(({ field, side, form, words: text }) => ({
+  const { texts, sources } = game;
+  return componentTexts({ words, texts, globals, sources }, item).map(({ field, side, form, words: text, beside }) => ({
     field,
     form,
     side: side === undefined ? undefined : single(valueNoun(reader.texts, side)),
-    label: called(reader.texts, field),
+    label: withBeside(called(reader.texts, field), beside),
     text,
     row: text.row,
   }));
 }
+
+/** "Action (cost: 2 ore)": what else a record says stands with the name of its first text. */
+const withBeside = (label: Both, beside: Both | undefined): Both =>
+  beside === undefined ? label : { pl: `${label.pl} (${beside.pl})`, en: `${label.en} (${beside.en})` };

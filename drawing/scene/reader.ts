@@ -365,19 +365,17 @@ function listPips(reader: Reader, name: string, table: TableId, design: number):
   ];
 }
 
-/** Members of a list by name, equal ones counted. */
+/** Members of a list in its order, equal neighbours counted; numbers, such as the spaces of a track, one by one. */
 function listFact(reader: Reader, name: string, table: TableId, design: number): Fact {
   const { type } = reader.core.tables[table]!;
-  const members = new Map<string, { readonly words: Both; count: number }>();
+  const runs: { readonly words: Both; count: number }[] = [];
   for (const value of reader.look.list(table, design)) {
     const words = reader.look.words(value, type);
-    const known = members.get(words.en) ?? { words, count: 0 };
-    known.count += 1;
-    members.set(words.en, known);
+    const last = runs.at(-1);
+    if (last?.words.en === words.en && type.form !== 'int') last.count += 1;
+    else runs.push({ words, count: 1 });
   }
-  const shown = [...members.values()].map(({ words, count }) =>
-    count > 1 ? joined([same(`${count} × `), words], '') : words,
-  );
+  const shown = runs.map(({ words, count }) => (count > 1 ? joined([same(`${count} × `), words], '') : words));
   return {
     id: name,
     label: called(reader.texts, name),

@@ -2,7 +2,7 @@
  * Fills a message in. Arguments are numbers, plain texts, or things with forms (`{card_acc}` asks for one of them).
  */
 import type { Language } from '../data/model.ts';
-import type { Message, MessagePart, Subject } from './message.ts';
+import type { Message, MessagePart, Options, Subject } from './message.ts';
 import { type Forms, formOf, showNumber } from './nouns.ts';
 import { cardinalCategory, ordinalCategory } from './plural.ts';
 
@@ -38,7 +38,7 @@ export function formatMessage(message: Message, values: TextArguments, language:
         return format(pluralOption(part, value, language), value === undefined ? undefined : value - part.offset);
       }
       case 'select':
-        return format(part.options.get(keyOf(valueAt(part.on))) ?? part.options.get('other') ?? [], count);
+        return format(optionFor(part.options, keyOf(valueAt(part.on))), count);
       default:
         return part satisfies never;
     }
@@ -81,7 +81,7 @@ export function bindNumbers(
       }
       case 'select': {
         if (part.on.kind === 'argument') return [{ ...part, options: bindOptions(part, count) }];
-        return bind(part.options.get(keyOf(numbers(part.on.source))) ?? part.options.get('other') ?? [], count);
+        return bind(optionFor(part.options, keyOf(numbers(part.on.source))), count);
       }
       default:
         return part satisfies never;
@@ -91,6 +91,10 @@ export function bindNumbers(
     new Map([...part.options].map(([key, option]) => [key, bind(option, count)]));
   return bind(message, undefined);
 }
+
+/** ICU knows no hyphens in the names of options: `deep_space` is for the id `deep-space`. */
+const optionFor = (options: Options, key: string): Message =>
+  options.get(key) ?? options.get(key.replaceAll('-', '_')) ?? options.get('other') ?? [];
 
 function pluralOption(part: MessagePart & { kind: 'plural' }, value: number | undefined, language: Language): Message {
   const other = part.options.get('other') ?? [];

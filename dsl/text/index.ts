@@ -29,4 +29,5 @@ export { type FaceText, type GameTexts, gameTexts, NO_TEXTS, type RuleText, same
 export { type NameUse, type RuleUse, type Uses, usesOf } from './uses.ts';
 export { type ComponentText, componentTexts, type TextForm, textWords } from './verbalise/component-texts.ts';
 export { type IconRow, type IconSign, type Icons, iconsOf, type RowPart } from './verbalise/icon-row.ts';
+export { wordsBeside } from './verbalise/record-words.ts';
 export { type Said, type Verbaliser, verbaliser } from './verbalise/verbalise.ts';

@@ -27,6 +27,7 @@ export type NameRole =
   | 'tag'
   | 'parameter' // of what a component changes: "if you are the defender"
   | 'replaced' // what a component does something instead of
+  | 'waived' // the id of a rule that a component sets aside
   | 'effect'; // called in the rules text of a component
 
 /**
@@ -36,7 +37,7 @@ export type NameRole =
  * values   what a value is called                         members of enums, values of options
  * phrases  a piece of card text, with arguments           effects used in component text; functions where card text mentions them;
  *                                                         what a thing of a product kind or a record without a name is called
- * changes  a whole sentence of card text                  what a component changes (`modify`), forbids or replaces, where noun and number are stiff
+ * changes  a whole sentence of card text                  what a component changes (`modify`), forbids, replaces or waives, where noun and number are stiff
  */
 export type Section = 'nouns' | 'verbs' | 'prompts' | 'values' | 'phrases' | 'changes';
 
@@ -74,6 +75,7 @@ export const HOMES: Readonly<Record<NameRole, Home>> = {
   tag: { section: 'values', needed: false, also: [] },
   parameter: { section: 'nouns', needed: false, also: [] },
   replaced: { section: 'nouns', needed: false, also: ['phrases', 'changes'] },
+  waived: { section: 'changes', needed: false, also: [] },
   effect: { section: 'phrases', needed: true, also: ['verbs', 'changes'] },
 };
 

@@ -420,6 +420,7 @@ const ROLES: Readonly<Record<NameRole, string>> = {
   tag: 'the tag',
   parameter: 'the parameter',
   replaced: 'the effect',
+  waived: 'the rule',
   effect: 'the effect',
 };
 

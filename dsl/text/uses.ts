@@ -318,6 +318,7 @@ function collect(node: AnyNode, into: Collection): void {
       return;
     case 'waive':
       into.rules.push({ id: node.what.id, how: 'waive', span: node.what.span });
+      add('waived', { text: node.what.id, span: node.what.span });
       return;
     case 'instead':
       add('replaced', node.what);

@@ -17,6 +17,7 @@ import {
   valueNoun,
   verbaliser,
   type Words,
+  wordsBeside,
 } from '@kodeks/dsl';
 import type { Declared } from './declarations.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
@@ -35,6 +36,8 @@ export interface Card {
   readonly rules: readonly string[];
   readonly fields: readonly Field[];
   readonly sides: readonly { readonly name: string; readonly label: Words; readonly fields: readonly Field[] }[];
+  /** Of a record on a component: what it says besides its texts. */
+  readonly beside?: Words | undefined;
   readonly span: Span;
 }
 
@@ -189,21 +192,24 @@ function fieldValue(reading: Reading, item: ComponentItem, name: string, value: 
         }),
       };
     case 'rules':
-      return textOf(reading, item.kindName, name, value.span);
+      return textOf(reading, item, name, value.span);
     case 'list':
       return { form: 'list', items: value.items.map((each) => fieldValue(reading, item, name, each)) };
     case 'records':
-      return { form: 'records', cards: value.items.map((each) => cardOf(reading, each)) };
+      return {
+        form: 'records',
+        cards: value.items.map((each) => ({ ...cardOf(reading, each), beside: wordsBeside(texts, each) })),
+      };
   }
 }
 
 const YES: Words = { pl: 'tak', en: 'yes' };
 const NO: Words = { pl: 'nie', en: 'no' };
 
-function textOf({ game, words, types }: Reading, kind: string, field: string, span: Span): FieldValue {
-  const type = types.get(`${kind}.${field}`) ?? '';
+function textOf({ game, words, types }: Reading, item: ComponentItem, field: string, span: Span): FieldValue {
+  const type = types.get(`${item.kindName}.${field}`) ?? '';
   const form = FORMS.find((each) => each === type);
-  const said = form && textWords({ words, sources: game.sources }, form, span, kind);
+  const said = form && textWords({ words, sources: game.sources }, form, span, item);
   const source = excerptOf(game, span) ?? { file: span.file, line: 1, text: '' };
   return { form: 'text', type, words: said, source };
 }

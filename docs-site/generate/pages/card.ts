@@ -25,10 +25,18 @@ export function shortValue(value: FieldValue, language: Language): string {
     case 'list':
       return value.items.map((item) => shortValue(item, language)).join(', ');
     case 'records':
-      return value.cards
-        .map((card) => card.fields.map((field) => shortValue(field.value, language)).join(' '))
-        .join('; ');
+      return value.cards.map((card) => recordLine(card, language)).join(' ');
   }
+}
+
+/** A record on a component: "Cost: 2 ore; action spaces: 2. Jump 3." Several texts of it have their names. */
+function recordLine(card: Card, language: Language): string {
+  const said = card.fields.flatMap(({ label, value }) =>
+    value.form === 'text' ? [{ label: capitalised(label[language]), text: shortValue(value, language) }] : [],
+  );
+  const beside = card.beside === undefined ? [] : [`${capitalised(card.beside[language])}.`];
+  const ended = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+  return [...beside, ...said.map(({ label, text }) => ended(said.length > 1 ? `${label}: ${text}` : text))].join(' ');
 }
 
 export function cardPage(writing: Writing, card: Card): Page {
@@ -99,6 +107,7 @@ function facts(writing: Writing, card: Card): string {
 function valueHtml(writing: Writing, value: FieldValue): string {
   if (value.form === 'words' && value.item) return cardLink(writing, value.key);
   if (value.form === 'list') return joined(value.items.map((item) => valueHtml(writing, item)));
+  if (value.form === 'records') return list(value.cards.map((card) => asText(recordLine(card, writing.language))));
   return asText(shortValue(value, writing.language));
 }
 
@@ -132,11 +141,15 @@ function textsWithSource(writing: Writing, card: Card): string {
 }
 
 function otherTexts(card: Card, language: Language): string {
-  const lines = allFields(card).flatMap(({ label, value }) =>
-    value.form === 'text' && value.words !== undefined
-      ? [`${tag('strong', {}, asText(capitalised(label[language])))}: ${asText(value.words[language])}`]
-      : [],
-  );
+  const lines = allFields(card).flatMap(({ label, value }) => {
+    const said =
+      value.form === 'text' && value.words !== undefined
+        ? [value.words[language]]
+        : value.form === 'records'
+          ? value.cards.map((record) => recordLine(record, language))
+          : [];
+    return said.map((text) => `${tag('strong', {}, asText(capitalised(label[language])))}: ${asText(text)}`);
+  });
   return tag('div', { lang: language }, tag('p', {}, tag('strong', {}, asText(card.name[language].text))), list(lines));
 }
 

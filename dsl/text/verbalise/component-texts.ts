@@ -6,7 +6,9 @@ import type { ComponentItem, DataValue } from '../../data/model.ts';
 import type { SourceFile, Span } from '../../source/source.ts';
 import { parseFragment } from '../../syntax/parse.ts';
 import type { SymbolTable } from '../../types/symbols.ts';
-import type { Said, Verbaliser } from './verbalise.ts';
+import type { GameTexts, Words } from '../texts.ts';
+import { wordsBeside } from './record-words.ts';
+import type { Printed, Said, Verbaliser } from './verbalise.ts';
 
 /** The type of a field that holds rules. */
 export type TextForm = 'Effect' | 'Clauses' | 'Condition' | 'Points';
@@ -17,11 +19,14 @@ export interface ComponentText {
   readonly side: string | undefined;
   readonly form: TextForm;
   readonly words: Said;
+  /** With the first text of a record: what else the record says, "cost: 2 ore". */
+  readonly beside: Words | undefined;
   readonly span: Span;
 }
 
 export interface TextSources {
   readonly words: Verbaliser;
+  readonly texts: GameTexts;
   readonly globals: SymbolTable['globals'];
   readonly sources: ReadonlyMap<string, SourceFile>;
 }
@@ -41,13 +46,19 @@ function textsIn(
 ): readonly ComponentText[] {
   return [...fields].flatMap(([field, value]): readonly ComponentText[] => {
     if (value.kind === 'records') {
-      return value.items.flatMap((record) => componentTexts(from, record).map((text) => ({ ...text, side })));
+      return value.items.flatMap((record) => textsOfRecord(from, record).map((text) => ({ ...text, side })));
     }
     if (value.kind !== 'rules') return [];
     const form = textForm(from.globals, item.kindName, field);
-    const words = form && textWords(from, form, value.span, item.kindName);
-    return form === undefined || words === undefined ? [] : [{ field, side, form, words, span: value.span }];
+    const words = form && textWords(from, form, value.span, item);
+    const { span } = value;
+    return form === undefined || words === undefined ? [] : [{ field, side, form, words, beside: undefined, span }];
   });
+}
+
+function textsOfRecord(from: TextSources, record: ComponentItem): readonly ComponentText[] {
+  const beside = wordsBeside(from.texts, record);
+  return componentTexts(from, record).map((text, at) => (at === 0 ? { ...text, beside } : text));
 }
 
 /** What the text at a place says, by the type of its field. */
@@ -55,23 +66,28 @@ export function textWords(
   { words, sources }: Pick<TextSources, 'words' | 'sources'>,
   form: TextForm,
   span: Span,
-  kind: string,
+  item: ComponentItem,
 ): Said | undefined {
   const file = sources.get(span.file);
   if (file === undefined) return undefined;
+  const { kindName: kind } = item;
+  const printed = numbersOn(item);
   switch (form) {
     case 'Effect':
-      return words.effect(parseFragment(file, span, 'statements').out, kind);
+      return words.effect(parseFragment(file, span, 'statements').out, kind, printed);
     case 'Clauses':
-      return words.clauses(parseFragment(file, span, 'clauses').out, kind);
+      return words.clauses(parseFragment(file, span, 'clauses').out, kind, printed);
     case 'Condition':
-      return words.condition(parseFragment(file, span, 'expression').out, kind);
+      return words.condition(parseFragment(file, span, 'expression').out, kind, printed);
     case 'Points':
-      return words.points(parseFragment(file, span, 'expression').out, kind);
+      return words.points(parseFragment(file, span, 'expression').out, kind, printed);
     default:
       return form satisfies never;
   }
 }
+
+const numbersOn = ({ fields }: ComponentItem): Printed =>
+  new Map([...fields].flatMap(([field, value]) => (value.kind === 'int' ? [[field, value.value] as const] : [])));
 
 function textForm(globals: TextSources['globals'], kindName: string, field: string): TextForm | undefined {
   const kind = globals.get(kindName)?.find((symbol) => symbol.symbol === 'kind');

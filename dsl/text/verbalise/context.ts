@@ -18,6 +18,8 @@ export interface Reading {
   readonly locals: ReadonlyMap<string, Local>;
   /** Lasting clauses speak to the owner; an effect speaks to whoever resolves it. */
   readonly toOwner?: boolean;
+  /** Numbers printed on that component, which its text says instead of naming the field. */
+  readonly printed?: ReadonlyMap<string, number>;
 }
 
 export interface Local {

@@ -64,7 +64,8 @@ function lasting(reading: Reading, declaration: Ast.Declaration): Clause {
     case 'waive': {
       const rule = reading.texts.rules.get(declaration.what.id)?.text;
       const { id } = declaration.what;
-      return { do: 'waive', rule: rule ?? { pl: id, en: id }, ...scopeOf(reading, declaration.when) };
+      const sentence = sentenceOf(reading, id, declaration.when);
+      return { do: 'waive', rule: rule ?? { pl: id, en: id }, sentence, ...scopeOf(reading, declaration.when) };
     }
     case 'substitute': {
       const one: Thing = { is: 'number', value: 1 };

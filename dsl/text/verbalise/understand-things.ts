@@ -130,6 +130,8 @@ function memberOf(reading: Reading, expr: Ast.MemberExpr): Thing {
   if (name === 'size' || name === 'count') return countOf(reading, expr.object);
   if (name === 'contents') return thingOf(reading, expr.object);
   if (name === 'owner' && reading.toOwner === true && isSelf(expr.object)) return YOU;
+  const number = isSelf(expr.object) ? reading.printed?.get(name) : undefined;
+  if (number !== undefined) return { is: 'number', value: number };
   if (name === 'place') {
     const local = expr.object.kind === 'name' ? reading.locals.get(expr.object.name.text) : undefined;
     return { is: 'whereabouts', noun: local?.lies, of: thingOf(reading, expr.object) };

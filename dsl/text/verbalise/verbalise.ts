@@ -8,7 +8,6 @@ import type { SourceFile, Span } from '../../source/source.ts';
 import type * as Ast from '../../syntax/ast.ts';
 import { parseFragment } from '../../syntax/parse.ts';
 import { nounOf } from '../look-up.ts';
-import type { Noun } from '../nouns.ts';
 import type { GameTexts, Words } from '../texts.ts';
 import type { Reading } from './context.ts';
 import { conditionInEnglish, inEnglish, pointsInEnglish } from './english.ts';
@@ -29,14 +28,16 @@ export interface Said extends Words {
 export interface Verbaliser {
   /** An `Effect` text by its index in `codes`; undefined for conditions and points. */
   readonly verbalise: (code: number) => Said | undefined;
-  /** A tree at hand; `kind` is the kind of the component that holds it. */
-  readonly effect: (block: Ast.Block, kind: string) => Said;
-  readonly clauses: (text: Ast.RulesText, kind: string) => Said;
+  /** A tree at hand; `kind` is the kind of the component that holds it, `printed` what numbers its fields have. */
+  readonly effect: (block: Ast.Block, kind: string, printed?: Printed) => Said;
+  readonly clauses: (text: Ast.RulesText, kind: string, printed?: Printed) => Said;
   /** A `Condition` text as a clause that could follow “if”. */
-  readonly condition: (expr: Ast.Expr, kind: string) => Said;
+  readonly condition: (expr: Ast.Expr, kind: string, printed?: Printed) => Said;
   /** A `Points` text as a number of points: "2 points for each blue structure". */
-  readonly points: (expr: Ast.Expr, kind: string) => Said;
+  readonly points: (expr: Ast.Expr, kind: string, printed?: Printed) => Said;
 }
+
+export type Printed = NonNullable<Reading['printed']>;
 
 export function verbaliser(
   program: CoreProgram,
@@ -45,26 +46,34 @@ export function verbaliser(
   named: ReadonlyMap<string, IconName> = new Map(),
 ): Verbaliser {
   const icons = iconsOf(texts, named);
-  const readingFor = (self: Noun): Reading => ({ program, texts, sources, self, locals: new Map() });
-  const toOwner = (kind: string): Reading => ({ ...readingFor(nounOf(texts, kind)), toOwner: true });
+  const readingFor = (kind: string, printed: Printed = new Map()): Reading => ({
+    program,
+    texts,
+    sources,
+    self: nounOf(texts, kind),
+    locals: new Map(),
+    printed,
+  });
+  const toOwner = (kind: string, printed?: Printed): Reading => ({ ...readingFor(kind, printed), toOwner: true });
   const words = (said: Block): Said => {
     const block = tidy(said);
     return { pl: inPolish(block), en: inEnglish(block), row: blockInIcons(icons, block) };
   };
-  const effect = (block: Ast.Block, kind: string): Said => words(understand(readingFor(nounOf(texts, kind)), block));
+  const effect = (block: Ast.Block, kind: string, printed?: Printed): Said =>
+    words(understand(readingFor(kind, printed), block));
   return {
     effect,
-    clauses: (text, kind) => words(understandClauses(readingFor(nounOf(texts, kind)), text.declarations)),
-    condition: (expr, kind) => {
-      const understood = conditionOf(toOwner(kind), expr);
+    clauses: (text, kind, printed) => words(understandClauses(readingFor(kind, printed), text.declarations)),
+    condition: (expr, kind, printed) => {
+      const understood = conditionOf(toOwner(kind, printed), expr);
       return {
         pl: conditionInPolish(understood),
         en: conditionInEnglish(understood),
         row: conditionInIcons(icons, understood),
       };
     },
-    points: (expr, kind) => {
-      const understood = thingOf(toOwner(kind), expr);
+    points: (expr, kind, printed) => {
+      const understood = thingOf(toOwner(kind, printed), expr);
       return { pl: pointsInPolish(understood), en: pointsInEnglish(understood), row: pointsInIcons(icons, understood) };
     },
     verbalise: (code) => {

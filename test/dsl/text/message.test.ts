@@ -43,6 +43,12 @@ describe('a message', () => {
     expect(format(text, { who: { forms: { one: 'Ann' }, key: 'p2' } })).toBe('they pay');
   });
 
+  test('selects by the id of a component, its hyphens written as underscores', () => {
+    const goal = { forms: { one: 'Ion Drive' }, key: 'ion-drive' };
+    expect(format('{goal, select, ion_drive {the drive} other {{goal}}}', { goal })).toBe('the drive');
+    expect(format('{goal, select, ion {the drive} other {{goal}}}', { goal })).toBe('Ion Drive');
+  });
+
   test('prefers an exact number, counts from an offset, orders', () => {
     expect(format('{n, plural, =0 {nothing} one {# card} other {# cards}}', { n: 0 })).toBe('nothing');
     expect(format('{n, plural, offset:1 one {# other} other {# others}}', { n: 3 })).toBe('2 others');

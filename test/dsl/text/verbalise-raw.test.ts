@@ -18,8 +18,9 @@ interface Text {
 function textsOf(game: CompiledGame): Text[] {
   const words = verbaliser(game.core, game.texts, game.sources, game.view?.icons);
   const { globals } = game.translation.build.symbols;
+  const { texts, sources } = game;
   return game.data.components.items.flatMap((item) =>
-    componentTexts({ words, globals, sources: game.sources }, item).map(({ field, words: said }) => ({
+    componentTexts({ words, texts, globals, sources }, item).map(({ field, words: said }) => ({
       id: `${item.id.value}.${field}`,
       ...said,
     })),

@@ -74,6 +74,7 @@ phrases:
     pl: "zaopatrzenie jest {colour, select, red {czerwone} other {niebieskie}}"
     en: "the supply is {colour}"
 changes:
+  CR-07: { pl: "możesz lądować na zajętych polach{when, select, other {}}", en: "you may land on occupied spaces{when, select, other {}}" }
   speed:
     pl: "{about, select, self {ta karta leci} other {{you, select, pilot {pilotując, lecisz} other {lecisz}}}} o {amount} {how, select, less {wolniej} other {szybciej}}"
     en: "{about, select, self {this card flies} other {{you, select, pilot {as the pilot, you fly} other {you fly}}}} {amount} {how, select, less {slower} other {faster}}"
@@ -105,6 +106,20 @@ function expressionText(text: string, as: 'condition' | 'points') {
   const span = { file: 'x.yaml', start: 0, end: text.length };
   return gameWith('gain 1 food')[as](parseFragment({ path: 'x.yaml', text }, span, 'expression').out, 'Engine');
 }
+
+describe('a number printed on the component that speaks', () => {
+  const said = (printed: ReadonlyMap<string, number>) => {
+    const text = 'you.ore >= self.needed';
+    const span = { file: 'x.yaml', start: 0, end: text.length };
+    const { out } = parseFragment({ path: 'x.yaml', text }, span, 'expression');
+    return gameWith('gain 1 food').condition(out, 'Engine', printed);
+  };
+
+  test('is said, not its name', () =>
+    expect(said(new Map([['needed', 4]]))).toEqual({ pl: 'masz co najmniej 4 rudy', en: 'you have at least 4 ore' }));
+
+  test('another one is not', () => expect(said(new Map([['power', 4]])).en).toContain('needed'));
+});
 
 function clauseText(text: string) {
   const span = { file: 'x.yaml', start: 0, end: text.length };
@@ -315,6 +330,8 @@ describe('clauses that always hold', () => {
       'As the pilot, you fly 2 faster if you have more than 4 ore.',
     ],
     ['modify range at least 2', 'Zasięg: co najmniej 2.', 'Range: at least 2.'],
+    ['waive CR-08', 'Nie obowiązuje zasada: „CR-08”.', 'This does not apply: “CR-08”.'],
+    ['waive CR-07 when you.ore > 4', 'Możesz lądować na zajętych polach.', 'You may land on occupied spaces.'],
     [
       'forbid build when you.ore = 0 because CR-01',
       'Zabronione: buduj, jeśli masz dokładnie 0 rud.',
