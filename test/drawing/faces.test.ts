@@ -3,7 +3,7 @@ import { faceOfItem } from '@kodeks/drawing';
 import { describe, expect, test } from 'vitest';
 import { gameIn } from '../support/whole-games.ts';
 
-const game = gameIn('beyond-the-sun');
+const game = gameIn('games/beyond-the-sun');
 
 describe('a record on an item', () => {
   test.each([
