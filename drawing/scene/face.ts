@@ -9,7 +9,7 @@ import {
   valueNoun,
   verbaliser,
 } from '@kodeks/dsl';
-import { lookAt, start } from '@kodeks/interpreter';
+import { type Both, lookAt, start } from '@kodeks/interpreter';
 import type { FaceText, Thing } from './model.ts';
 import { type KindPlan, planOf } from './plan.ts';
 import { faceOf, heldBy, hueAt, type Reader, sidesOf, thingOf } from './reader.ts';
