@@ -1,6 +1,6 @@
 /**
- * `npm run release:check`: packs everything, installs the tarballs into an empty project and lives there as a user does: a new
- * game, check, test, fmt, sim, and a strict TypeScript program that plays it with nothing but the packages. Nothing is published.
+ * `npm run release:check`: packs everything, installs the tarballs into an empty project and lives there as a user does: init,
+ * check, test, fmt, sim, ci, and a strict TypeScript program that plays it with nothing but the packages. Nothing is published.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,12 @@ try {
   mkdirSync(project);
   write('package.json', JSON.stringify({ name: 'own-games', private: true, type: 'module' }));
   await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], project);
-  await kodeks('new', 'own-game');
-  await kodeks('check', 'own-game', '--strict');
-  await kodeks('test', 'own-game');
-  await kodeks('fmt', '--check', 'own-game');
+  await kodeks('init', '--game', 'own-game');
+  await kodeks('check', 'games', '--strict');
+  await kodeks('test', 'games');
+  await kodeks('fmt', '--check', 'games');
   await kodeks('sim', 'own-game', '--games', '20', '--workers', '2');
+  await kodeks('ci', 'games', '--strict', '--report', 'kodeks.md');
   await playThroughTypes();
   console.log(`release: ${tarballs.length} packages installed into an empty project, used there and found complete`);
 } catch (error) {
@@ -51,7 +52,7 @@ async function playThroughTypes() {
   for (const name of ['@types/node', 'undici-types'])
     symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name));
   await must(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project], project);
-  await must(process.execPath, ['play.js', 'own-game'], project);
+  await must(process.execPath, ['play.js', 'games/own-game'], project);
 }
 
 /**

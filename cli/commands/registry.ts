@@ -14,6 +14,11 @@ export interface CommandEntry {
 
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'init',
+    summary: 'make a project of your own: a game, CI, editor settings',
+    load: async () => (await import('./init.ts')).addInit,
+  },
+  {
     name: 'new',
     summary: 'start a game of your own',
     load: async () => (await import('./new.ts')).addNew,
@@ -57,6 +62,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'fmt',
     summary: 'bring rules files into the usual form',
     load: async () => (await import('./fmt.ts')).addFmt,
+  },
+  {
+    name: 'ci',
+    summary: 'everything a pull request is asked, with a report',
+    load: async () => (await import('./ci.ts')).addCi,
   },
   {
     name: 'texts',

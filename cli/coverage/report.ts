@@ -42,7 +42,7 @@ const shareOf = (list: readonly Exercised[]): Share => ({
   exercised: list.filter(isExercised).length,
 });
 
-function summaryOf(report: CoverageReport) {
+export function summaryOf(report: CoverageReport) {
   const { rules, parts, items, statements } = report;
   const withStatus = (status: string): number => rules.filter((rule) => rule.status === status).length;
   const byKind = PART_KINDS.map((kind) => [kind, shareOf(parts.filter((part) => part.kind === kind))] as const);

@@ -2,7 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
-const COMMANDS = ['new', 'check', 'test', 'play', 'sim', 'coverage', 'perft', 'fmt', 'schema', 'lsp', 'bench'];
+const COMMANDS = [
+  'init',
+  'ci',
+  'dap',
+  'new',
+  'check',
+  'test',
+  'play',
+  'sim',
+  'coverage',
+  'perft',
+  'fmt',
+  'schema',
+  'lsp',
+  'bench',
+];
 
 describe('help', () => {
   test('without anything: the commands', async () => {
