@@ -89,6 +89,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./lsp.ts')).addLsp,
   },
   {
+    name: 'dap',
+    summary: 'serve an editor: breakpoints and steps in the rules of a game',
+    load: async () => (await import('./dap.ts')).addDap,
+  },
+  {
     name: 'bench',
     summary: 'measure the speed of the language and the interpreter',
     load: async () => (await import('./bench.ts')).addBench,

@@ -27,6 +27,10 @@ export function translateExpressions(
   players: number,
 ): { readonly program: CoreProgram; readonly expressions: readonly TranslatedExpression[] } {
   const lengths = [build.functions.length, build.reasons.length, build.sites.length] as const;
+  // a program with examples in it holds more than the build, which has let go of them: new ids come after theirs
+  build.functions.push(...program.functions.slice(build.functions.length));
+  build.reasons.push(...program.reasons.slice(build.reasons.length));
+  build.sites.push(...program.sites.slice(build.sites.length));
   build.examplePlayers = players;
   const expressions = withoutUsing(build, () =>
     texts.map((text, i) => oneExpression(build, `expression ${i + 1}`, text)),

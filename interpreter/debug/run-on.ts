@@ -25,6 +25,8 @@ export interface RunOn {
   readonly watched?: readonly ((session: MachineSession) => string | undefined)[];
   /** Statements after which the rest is run without a look; far more than the fuel of a decision allows. */
   readonly most?: number;
+  /** After each statement. */
+  readonly onStep?: () => void;
 }
 
 export type Stop =
@@ -44,7 +46,7 @@ const MOST_STEPS = 5_000_000;
 
 export function runOn(
   session: MachineSession,
-  { mode, breakpoints = [], watched = [], most = MOST_STEPS }: RunOn,
+  { mode, breakpoints = [], watched = [], most = MOST_STEPS, onStep }: RunOn,
 ): Stop {
   const from = session.next();
   if (from === undefined) return { why: 'done' };
@@ -52,6 +54,7 @@ export function runOn(
   let values = watched.map((value) => value(session));
   for (let i = 0; i < most; i += 1) {
     session.step();
+    onStep?.();
     const next = session.next();
     const now = watched.map((value) => value(session));
     const changed = now.findIndex((value, k) => value !== values[k]);

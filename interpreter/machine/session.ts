@@ -87,7 +87,7 @@ export interface SessionOptions extends StartOptions {
 /** What hosts inside this project may use beyond the public face. */
 export interface MachineSession extends Session {
   readonly machine: Machine;
-  /** Runs a procedure here and now, above the open decision, which is then computed anew. It may ask decisions of its own. */
+  /** Runs a procedure here and now, above the open decision, which is then computed anew. It may ask decisions of its own. While stepping it stops before its first statement. */
   perform(procedure: ProcedureId, player?: number): void;
   /** A fault of the rules there ends nothing. */
   evaluate(callee: FunctionId, args?: readonly number[]): number | RunProblem;
@@ -512,6 +512,11 @@ function createSession(
       given.push({ player: player ?? NONE, key: '', row: undefined });
       // where no flow says whose turn it is, it is theirs who act
       if (player !== undefined && history.options.withoutFlow === true) put(m, ACTIVE, player);
+      if (stepping && isOpen(m)) {
+        ready(m, procedure, player ?? NONE);
+        halfway = true;
+        return;
+      }
       perform(m, procedure, player ?? NONE);
       settle();
     },
@@ -640,11 +645,16 @@ function whereNext(m: Machine): StepReport {
 /** Runs a procedure above the open decision; failing is a refusal, faults break the game. */
 function perform(m: Machine, procedure: ProcedureId, player: number): void {
   if (!isOpen(m)) return;
+  ready(m, procedure, player);
+  proceed(m);
+}
+
+/** Before its first statement. */
+function ready(m: Machine, procedure: ProcedureId, player: number): void {
   m.code.compiler.host.current = m;
   m.cells[FUEL] = FUEL_PER_DECISION;
   m.crossed = 0;
   m.refusal = undefined;
   m.listed = 'no';
   pushPlain(m, m.cells, m.code, procedure, player);
-  proceed(m);
 }

@@ -70,7 +70,8 @@ export const PLACES: readonly Place[] = [
   { path: 'drawing/index.ts', imports: ['drawing/print/', 'drawing/svg/', 'drawing/text/'] },
   { path: 'editors/game-files.ts', imports: [DSL] },
   { path: 'editors/lsp/', imports: [DSL, INTERPRETER, 'editors/game-files.ts'] },
-  { path: 'editors/index.ts', imports: ['editors/lsp/'] },
+  { path: 'editors/dap/', imports: [DSL, INTERPRETER, 'editors/game-files.ts'] },
+  { path: 'editors/index.ts', imports: ['editors/lsp/', 'editors/dap/'] },
   { path: 'cli/', imports: [DSL, INTERPRETER, DRAWING, EDITORS] },
   { path: 'docs-site/generate/', imports: [DSL, INTERPRETER, DRAWING] },
   { path: 'docs-site/build/', imports: [DSL, INTERPRETER, DRAWING, 'docs-site/generate/'] },
@@ -108,6 +109,7 @@ const LAUNCHER: readonly Place[] = [
 /** Node's own modules are for hosts: the command and the scripts of the site. */
 const MAY_USE_NODE = [
   'editors/lsp/',
+  'editors/dap/',
   'cli/',
   'cli/bin/',
   'cli/from-sources.mjs',
