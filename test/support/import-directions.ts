@@ -72,6 +72,7 @@ export const PLACES: readonly Place[] = [
   { path: 'editors/lsp/', imports: [DSL, INTERPRETER, 'editors/game-files.ts'] },
   { path: 'editors/dap/', imports: [DSL, INTERPRETER, 'editors/game-files.ts'] },
   { path: 'editors/index.ts', imports: ['editors/lsp/', 'editors/dap/'] },
+  { path: 'editors/vscode/', imports: [] },
   { path: 'cli/', imports: [DSL, INTERPRETER, DRAWING, EDITORS] },
   { path: 'docs-site/generate/', imports: [DSL, INTERPRETER, DRAWING] },
   { path: 'docs-site/build/', imports: [DSL, INTERPRETER, DRAWING, 'docs-site/generate/'] },
@@ -110,6 +111,7 @@ const LAUNCHER: readonly Place[] = [
 const MAY_USE_NODE = [
   'editors/lsp/',
   'editors/dap/',
+  'editors/vscode/',
   'cli/',
   'cli/bin/',
   'cli/from-sources.mjs',
@@ -117,6 +119,9 @@ const MAY_USE_NODE = [
   'docs-site/pages/',
   'docs-site/.vitepress/',
 ];
+
+/** No package: the editor gives it to its extensions. */
+const GIVEN_BY_EDITOR = new Set(['vscode']);
 
 /** Every import in the tree that the table does not allow, as one readable line each. */
 export function wrongImports(tree: Tree, places: readonly Place[] = [...LAUNCHER, ...PLACES]): string[] {
@@ -151,6 +156,7 @@ function whyNot(
   if (specifier.startsWith('@kodeks/')) return whyNotDoor(place, found, specifier, places);
   if (specifier.startsWith('node:'))
     return mayUseNode(place) ? undefined : `imports \`${specifier}\`, which only Node has`;
+  if (GIVEN_BY_EDITOR.has(specifier) && place.path === 'editors/vscode/') return undefined;
   return whyNotPackage(path, specifier, tree);
 }
 
