@@ -283,6 +283,8 @@ export interface PlayCalls {
   breakpoints(request: { readonly lines: readonly CodeLine[] }): null;
   watch(request: { readonly texts: readonly string[] }): readonly Watched[];
   why(request: { readonly player: number }): readonly Why[];
+  /** What each answer of the open decision costs and brings, as far as its player can know. */
+  outcomes(request: { readonly player: number }): Readonly<Record<string, readonly Both[]>>;
   /** The numbers of these things, and of what can be computed from them for this player. */
   about(request: { readonly ids: readonly string[]; readonly player: number | undefined }): readonly About[];
   inspect(request: { readonly name: string; readonly args: readonly string[] }): Inspected;

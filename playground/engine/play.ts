@@ -1,6 +1,15 @@
 /** The play worker: one project, one line of acts, one session in it. Every call answers with what the page must show. */
 import type { Checker, Compiled, CompiledGame, SourceFile } from '@kodeks/dsl';
-import { addWords, type Both, decodeGame, isDecoded, type Refusal, runExample, start } from '@kodeks/interpreter';
+import {
+  addWords,
+  type Both,
+  decodeGame,
+  isDecoded,
+  outcomesOf,
+  type Refusal,
+  runExample,
+  start,
+} from '@kodeks/interpreter';
 import { compiler } from './compiler.ts';
 import { failureText } from './failures.ts';
 import { keepFiles } from './files.ts';
@@ -155,6 +164,12 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       return present.showing.watches.now(present.line);
     },
     why: ({ player }) => open().line.session.refused(player),
+    outcomes: ({ player }) => {
+      const { session } = open().line;
+      const decision = session.next() === undefined ? session.decision(player) : undefined;
+      const name = { pl: `Gracz ${player + 1}`, en: `Player ${player + 1}` };
+      return decision === undefined ? {} : Object.fromEntries(outcomesOf(session, decision, name));
+    },
     about: ({ ids, player }) => compiler().about(whole(), ids, player),
     inspect: ({ name, args }) => inspect(open(), name, args),
     record: ({ id, title }) => {

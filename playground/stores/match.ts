@@ -336,6 +336,8 @@ export function createMatch(play: Client, files: () => Files) {
       await arrived;
       await showWatches();
     },
+    /** Nobody waits for it: the page stays open for an answer. */
+    outcomes: (player: number): Promise<Answered<'outcomes'>> => play.ask('outcomes', { player }).catch(() => ({})),
     why: async (player: number): Promise<readonly Why[]> => (await ask(() => play.ask('why', { player }))) ?? [],
     inspect: (name: string, args: readonly string[]): Promise<Inspected | undefined> =>
       ask(() => play.ask('inspect', { name, args })),
