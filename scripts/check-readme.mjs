@@ -13,6 +13,7 @@ import { runCommand } from './run-command.mjs';
 /** Includes the install; the machine may be busy. */
 const COMMAND_LIMIT_MS = 10 * 60_000;
 const STOP_LIMIT_MS = 15_000;
+const WALKED = 'walk';
 const REFERENCE_READY = /The rule reference is ready/;
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\//;
 /** What the clone stands for already. */
@@ -21,17 +22,20 @@ const DONE_BY_CLONING = /^(git clone|cd)\b/;
 /**
  * @param {string} root the checkout
  * @param {(line: string) => void} say
+ * @param {(clone: string) => void} [atEnd] gets the clone of `npm start`, if nothing failed and the checkout holds nothing else, before it goes
  * @returns {Promise<import('./steps.mjs').StepResult>}
  */
-export async function checkReadmeInClone(root, say) {
+export async function checkReadmeInClone(root, say, atEnd = () => {}) {
   if (!(await hasCommit(root))) return { outcome: 'skipped', note: 'there is no git commit yet to clone' };
-  if (await hasUncommittedChanges(root))
-    say('  note: this looks at the last commit; changes not committed yet are not in it');
+  const uncommitted = await hasUncommittedChanges(root);
+  if (uncommitted) say('  note: this looks at the last commit; changes not committed yet are not in it');
   const folder = mkdtempSync(join(tmpdir(), 'kodeks-clone-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', removeFolder);
   try {
-    return await tryCommands(root, folder, say);
+    const result = await tryCommands(root, folder, say);
+    if (result.outcome === 'passed' && !uncommitted) atEnd(join(folder, WALKED));
+    return result;
   } finally {
     removeFolder();
     process.off('exit', removeFolder);
@@ -45,7 +49,7 @@ export async function checkReadmeInClone(root, say) {
  * @returns {Promise<import('./steps.mjs').StepResult>}
  */
 async function tryCommands(root, folder, say) {
-  const walked = await clone(root, join(folder, 'walk'));
+  const walked = await clone(root, join(folder, WALKED));
   const tested = await clone(root, join(folder, 'test'));
   /** @type {{ command: string, run: () => Promise<Trial> }[]} */
   const walk = [

@@ -2,7 +2,7 @@
  * The parts of the site that `npm start` shows, each built by its own command into a folder of its own, and whether that folder is
  * older than what it was made from.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteFiles } from './serve.mjs';
 
@@ -69,6 +69,19 @@ function newest(path) {
   return readdirSync(path)
     .filter((name) => !NOT_INPUTS.has(name))
     .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
+}
+
+/**
+ * Takes over what a clone of the same commit has built, where `root` would have to build it again.
+ * @param {string} clone
+ * @param {string} root
+ */
+export function takeBuiltParts(clone, root) {
+  for (const part of partsOf(root)) {
+    if (!mustBeBuilt(root, part) || mustBeBuilt(clone, part)) continue;
+    rmSync(join(root, part.folder), { recursive: true, force: true });
+    cpSync(join(clone, part.folder), join(root, part.folder), { recursive: true, preserveTimestamps: true });
+  }
 }
 
 /**

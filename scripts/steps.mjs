@@ -1,7 +1,8 @@
 /**
  * Runs named steps one after another, says which one is running and how long it took, and sums up at the end.
  * A failed step does not stop the others: whoever reads the output wants every problem at once. Only a step that the
- * others stand on (`essential`), or Ctrl-C, ends the run.
+ * others stand on (`essential`), or Ctrl-C, ends the run. A step that mostly waits for a single core (`early`) is begun as soon as
+ * the essential ones are done and goes on beside the others; what it says is kept for its turn.
  */
 
 /**
@@ -18,11 +19,13 @@
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {() => Promise<StepResult>} run
+ * @property {(say: (line: string) => void) => Promise<StepResult>} run
  * @property {boolean} [essential] the steps after it make no sense without it
  * @property {boolean} [silent]    prints nothing for long, so a sign of life is shown meanwhile
+ * @property {boolean} [early]     runs beside the steps before it; it may not stand on them
  *
  * @typedef {{ step: Step, result: StepResult, seconds: number }} Finished
+ * @typedef {{ done: Promise<Finished>, listen: (say: (line: string) => void) => void }} Begun
  *
  * @typedef {object} Report
  * @property {number} failures
@@ -40,10 +43,13 @@ const SIGN_OF_LIFE_MS = 10_000;
 export async function runSteps(steps, say) {
   /** @type {Finished[]} */
   const finished = [];
+  /** @type {Map<Step, Begun>} */
+  const begun = new Map();
   for (const [index, step] of steps.entries()) {
+    if (!steps.slice(index).some(({ essential }) => essential)) beginEarly(steps, begun);
     const place = `[${index + 1}/${steps.length}]`;
     say(`\n${place} ${step.name} …`);
-    const done = await runStep(step, place, say);
+    const done = await inItsTurn(step, begun.get(step) ?? begin(step), place, say);
     finished.push(done);
     say(`${place} ${step.name}: ${wordFor(done.result)}, ${seconds(done.seconds)}${noteOf(done.result)}`);
     if (done.result.interrupted) break;
@@ -65,22 +71,63 @@ export function withTotals(result, totals) {
 }
 
 /**
+ * @param {readonly Step[]} steps
+ * @param {Map<Step, Begun>} begun grows
+ */
+function beginEarly(steps, begun) {
+  for (const step of steps) if (step.early && !begun.has(step)) begun.set(step, begin(step));
+}
+
+/**
+ * Its lines are kept until somebody listens.
  * @param {Step} step
+ * @returns {Begun}
+ */
+function begin(step) {
+  /** @type {string[]} */
+  const kept = [];
+  /** @type {(line: string) => void} */
+  let say = (line) => void kept.push(line);
+  return {
+    done: timed(step, (line) => say(line)),
+    listen: (listener) => {
+      say = listener;
+      for (const line of kept) say(line);
+    },
+  };
+}
+
+/**
+ * @param {Step} step
+ * @param {(line: string) => void} say
+ * @returns {Promise<Finished>}
+ */
+async function timed(step, say) {
+  const started = performance.now();
+  const sofar = () => (performance.now() - started) / 1000;
+  try {
+    return { step, result: await step.run(say), seconds: sofar() };
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error);
+    return { step, result: { outcome: 'failed', note }, seconds: sofar() };
+  }
+}
+
+/**
+ * @param {Step} step
+ * @param {Begun} begun
  * @param {string} place
  * @param {(line: string) => void} say
  * @returns {Promise<Finished>}
  */
-async function runStep(step, place, say) {
+async function inItsTurn(step, { done, listen }, place, say) {
   const started = performance.now();
-  const sofar = () => (performance.now() - started) / 1000;
   const pulse = setInterval(() => {
-    if (step.silent) say(`${place} ${step.name}: still at it, ${seconds(sofar())}`);
+    if (step.silent) say(`${place} ${step.name}: still at it, ${seconds((performance.now() - started) / 1000)}`);
   }, SIGN_OF_LIFE_MS);
+  listen(say);
   try {
-    return { step, result: await step.run(), seconds: sofar() };
-  } catch (error) {
-    const note = error instanceof Error ? error.message : String(error);
-    return { step, result: { outcome: 'failed', note }, seconds: sofar() };
+    return await done;
   } finally {
     clearInterval(pulse);
   }

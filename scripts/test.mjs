@@ -10,6 +10,7 @@ import { checkReadmeInClone } from './check-readme.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
 import { exitCodeOf, runCommand } from './run-command.mjs';
+import { takeBuiltParts } from './site.mjs';
 import { runSteps, withTotals } from './steps.mjs';
 
 const NESTED_TESTS = ['test/imports.test.ts'];
@@ -18,6 +19,14 @@ const nested = process.env.KODEKS_NESTED === '1';
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
 const vitestArgs = [...args.filter((arg) => arg !== '--quick'), ...(nested ? NESTED_TESTS : [])];
+
+/**
+ * The tests of the whole site come last: they look at the one that the README's clone has built meanwhile.
+ * Whoever asks for tests by name gets them in one run.
+ */
+const inTwo = !nested && !quick && vitestArgs.length === 0;
+const BEFORE_THE_SITE = ['--project', 'pure', '--project', 'unit'];
+const ON_THE_SITE = ['--project', 'e2e'];
 
 /** @param {string} line */
 const say = (line) => console.log(line);
@@ -35,8 +44,11 @@ const report = await runSteps(
     { name: 'types', run: checkTypes, silent: true },
     ...(nested ? [] : [{ name: 'packages built and loaded by plain Node', run: buildPackages, silent: true }]),
     ...(nested ? [] : [{ name: 'a browser for the tests', run: findBrowser, silent: true }]),
-    { name: 'tests', run: runTests },
-    ...(nested || quick ? [] : [{ name: 'README commands in a temporary clone', run: tryReadme, silent: true }]),
+    { name: 'tests', run: () => runTests(inTwo ? BEFORE_THE_SITE : []) },
+    ...(nested || quick
+      ? []
+      : [{ name: 'README commands in a temporary clone', run: tryReadme, silent: true, early: inTwo }]),
+    ...(inTwo ? [{ name: 'tests of the whole site', run: () => runTests(ON_THE_SITE) }] : []),
   ],
   say,
 );
@@ -82,12 +94,15 @@ async function buildPackages() {
   return resultOf([loaded, helped]);
 }
 
-/** @returns {Promise<import('./steps.mjs').StepResult>} */
-async function runTests() {
+/**
+ * @param {readonly string[]} projects
+ * @returns {Promise<import('./steps.mjs').StepResult>}
+ */
+async function runTests(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'kodeks-totals-'));
   const file = join(folder, 'totals.json');
   try {
-    const result = await runTool('vitest/vitest.mjs', ['run', ...vitestArgs], { KODEKS_TOTALS: file });
+    const result = await runTool('vitest/vitest.mjs', ['run', ...projects, ...vitestArgs], { KODEKS_TOTALS: file });
     const totals = readTotals(file);
     return withTotals(resultOf([result]), totals);
   } finally {
@@ -95,8 +110,9 @@ async function runTests() {
   }
 }
 
-async function tryReadme() {
-  return checkReadmeInClone(ROOT, say);
+/** @param {(line: string) => void} tell */
+async function tryReadme(tell) {
+  return checkReadmeInClone(ROOT, tell, (clone) => takeBuiltParts(clone, ROOT));
 }
 
 /**

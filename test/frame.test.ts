@@ -199,6 +199,53 @@ describe('the steps of npm test', () => {
     expect(lines.join('\n')).toMatch(/not run +lint/);
   });
 
+  test('begin early ones beside the others, after those that all stand on, and tell of them in their turn', async () => {
+    const order: string[] = [];
+    let finishLint = (): void => {};
+    const lint = new Promise<void>((resolve) => {
+      finishLint = resolve;
+    });
+    const noted = (name: string): StepResult => {
+      order.push(name);
+      return { outcome: 'passed' };
+    };
+    const lines: string[] = [];
+    const report = await runSteps(
+      [
+        { name: 'install', essential: true, run: async () => noted('install') },
+        { name: 'lint', run: () => lint.then(() => noted('lint')) },
+        {
+          name: 'clone',
+          early: true,
+          run: async (say) => {
+            say('cloned');
+            finishLint(); // a clone that waited for its turn would never let lint end
+            return noted('clone');
+          },
+        },
+      ],
+      (line) => lines.push(line),
+    );
+    expect(order).toEqual(['install', 'clone', 'lint']);
+    expect(lines.indexOf('cloned')).toBeGreaterThan(lines.findIndex((line) => line.startsWith('[2/3] lint: ok')));
+    expect(report.totals.passed).toBe(3);
+  });
+
+  test('never begin an early one when the one they stand on fails', async () => {
+    let begun = false;
+    const early = {
+      name: 'clone',
+      early: true,
+      run: async (): Promise<StepResult> => {
+        begun = true;
+        return { outcome: 'passed' };
+      },
+    };
+    const install = { ...step('install', { outcome: 'failed' }), essential: true };
+    await runSteps([install, early], () => {});
+    expect(begun).toBe(false);
+  });
+
   test('stop on Ctrl-C', async () => {
     const interrupted: StepResult = { outcome: 'failed', interrupted: 'SIGINT' };
     const report = await runSteps([step('lint', interrupted), step('types', { outcome: 'passed' })], () => {});
