@@ -4,7 +4,7 @@ import { createServer, connect as openSocket, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bundle, freshBundle, isStale } from '../scripts/bundle-cli.mjs';
+import { bundle, freshBundle, isStale, SOURCE_FOLDERS } from '../scripts/bundle-cli.mjs';
 import { shellCommands } from '../scripts/check-readme.mjs';
 import { installReason, nodeProblem } from '../scripts/prepare.mjs';
 import { runBeside } from '../scripts/run-beside.mjs';
@@ -289,9 +289,7 @@ describe('the bundle behind kodeks', () => {
   const says = (text: string) => `import { tell } from './tell.ts';\ntell(${JSON.stringify(text)} satisfies string);\n`;
   const checkout = () =>
     temporaryFolder({
-      'dsl/index.ts': '',
-      'interpreter/index.ts': '',
-      'drawing/index.ts': '',
+      ...Object.fromEntries(SOURCE_FOLDERS.map((folder) => [`${folder}/index.ts`, ''])),
       'cli/main.ts': says('first'),
       'cli/tell.ts': 'export const tell = (text: string): void => console.log(text);\n',
     });
