@@ -1,11 +1,12 @@
 /** `kodeks ci`: everything that a pull request is asked, in one run, with a report for people and files for other tools. */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { type GameLook, lookAtGame } from '../ci/look-at-game.ts';
 import { annotations, findingsOf, isFine, markdownReport } from '../ci/report.ts';
 import { findGames } from '../files/find-game.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import { renderSarif } from '../problems.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
@@ -66,12 +67,12 @@ async function ci(dir: string | undefined, options: CiOptions, { host }: Shell):
     looks.push(look);
   }
   const report = markdownReport(looks, strict);
-  if (options.report !== undefined) writeFileSync(resolve(host.cwd, options.report), report);
+  if (options.report !== undefined) replaceFile(resolve(host.cwd, options.report), report);
   if (host.env.GITHUB_STEP_SUMMARY) appendFileSync(host.env.GITHUB_STEP_SUMMARY, report);
   if (options.sarif !== undefined) {
     const problems = looks.flatMap((look) => look.problems);
     const files = looks.flatMap((look) => look.files);
-    writeFileSync(resolve(host.cwd, options.sarif), renderSarif(problems, files, VERSION, undefined));
+    replaceFile(resolve(host.cwd, options.sarif), renderSarif(problems, files, VERSION, undefined));
   }
   return looks.every((look) => isFine(look, strict)) ? FINE : FINDINGS;
 }
