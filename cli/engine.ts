@@ -93,7 +93,7 @@ export {
   encodeGame,
   greedyBot,
   isExercised,
-  monteCarloBot,
+  mctsBot,
   noCounts,
   type Odds,
   type OddsSituation,

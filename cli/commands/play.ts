@@ -36,7 +36,7 @@ export function addPlay(program: Command, shell: Shell): void {
   withTable(command)
     .option(
       '--bots <kind>',
-      'bots on all seats that are not yours: random, careful, greedy or mc (Monte Carlo); several, such as greedy,random, in turn by seat',
+      'bots on all seats that are not yours: random, careful, greedy or mcts (tree search; mcts:200 with fewer playouts, mcts:500ms with a time, for each decision); several, such as greedy,random, in turn by seat',
       parseBots,
     )
     .option('--human <seats>', 'your seats, such as 1 or 1,3; the others are bots', parseHumans)
@@ -54,7 +54,7 @@ export function addPlay(program: Command, shell: Shell): void {
     command,
     [
       ['play tic-tac-toe', 'both sides are yours'],
-      ['play tic-tac-toe --human 1 --bots mc --lang pl', 'you begin against a bot, in Polish'],
+      ['play tic-tac-toe --human 1 --bots mcts --lang pl', 'you begin against a bot, in Polish'],
       ['play comet-run --players 4 --seed 7 --option expert=yes', 'a certain game, with an option'],
       ['play comet-run --players 3 --seed 7 --bots random --json', 'the result of a game of bots'],
     ],

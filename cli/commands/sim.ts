@@ -39,7 +39,7 @@ export function addSim(program: Command, shell: Shell): void {
     .option('--games <n>', 'how many games', wholeNumber('--games', 1, 100_000_000), 1000)
     .option(
       '--bots <kind>',
-      'who plays: random, careful, greedy or mc (Monte Carlo, slow); several, such as greedy,random, change seats from game to game',
+      'who plays: random, careful, greedy or mcts (tree search, slow; mcts:200 with fewer playouts, mcts:500ms with a time, for each decision); several, such as greedy,random, change seats from game to game',
       parseBots,
       ['random' as const],
     )
@@ -60,6 +60,7 @@ export function addSim(program: Command, shell: Shell): void {
       ['sim test/classics/connect-four --players 2 --games 10000 --seed 1', 'ten thousand random games'],
       ['sim comet-run --players 4 --games 200 --bots greedy', 'games of players who want points'],
       ['sim comet-run --players 2 --games 200 --bots greedy,random', 'how much better one sort of bot is'],
+      ['sim comet-run --players 2 --games 40 --bots mcts:300,greedy', 'a search with 300 playouts for each decision'],
       ['sim comet-run --games 50 --check --json', 'for CI'],
     ],
     'Ends with 1 if a game came to a dead end, did not end, or broke.',

@@ -2,5 +2,5 @@
 export { type Below, type Bot, type PlayedOut, playOut, seededBelow } from './bot.ts';
 export { carefulBot } from './careful-bot.ts';
 export { greedyBot } from './greedy-bot.ts';
-export { type MonteCarloOptions, monteCarloBot } from './monte-carlo-bot.ts';
+export { type MctsOptions, mctsBot, type SearchSettings } from './mcts-bot.ts';
 export { randomBot } from './random-bot.ts';

@@ -14,7 +14,7 @@ import { outlookOf } from './outlook.ts';
 /** Further answers within a transaction; what takes longer is looked at as it is then. */
 const MOST_STEPS = 24;
 
-interface Way {
+export interface Way {
   readonly index: number;
   /** What chance said in the best completion so far: with it, that completion can be played again. */
   draws: readonly number[];
@@ -26,6 +26,12 @@ interface Way {
 /** Keys of the best answers that were found, in order. Empty if there is nothing to choose. */
 export function bestPlan(m: Machine, player: number, tries: number, below: Below): readonly string[] {
   const trials = trialsAt(m, player);
+  const [best] = waysFrom(m, trials, player, tries, below);
+  return best === undefined ? [] : keysOf(m, trials, player, best);
+}
+
+/** Candidates that can be completed, the most promising first. */
+export function waysFrom(m: Machine, trials: Trials, player: number, tries: number, below: Below): readonly Way[] {
   const ways = drawn(trials.count, tries, below).map(
     (index): Way => ({ index, draws: [], worth: Number.NEGATIVE_INFINITY, settled: false }),
   );
@@ -37,8 +43,7 @@ export function bestPlan(m: Machine, player: number, tries: number, below: Below
         if (left-- <= 0) break;
         complete(m, trials, player, way, below);
       }
-  const [best] = better(ways, ways.length, true);
-  return best === undefined ? [] : keysOf(m, trials, player, best);
+  return better(ways, 1, true);
 }
 
 /** The better part of those that are not settled; with `all` the best one of all. */
@@ -72,9 +77,34 @@ function follow(
   below: Below,
   named?: (key: string) => void,
 ): number {
-  const together = pointAt(m)?.together !== undefined;
-  const commits = m.commits;
-  if (!trials.take(index)) return Number.NEGATIVE_INFINITY;
+  const here = beginningAt(m);
+  return trials.take(index) ? goOn(m, player, here, below, named) : Number.NEGATIVE_INFINITY;
+}
+
+/** As if at random, to the end of the transaction; gives the outlook then. Whoever asks takes it back. */
+export function transactAtRandom(m: Machine, player: number, below: Below): number {
+  const here = beginningAt(m);
+  return stepAtRandom(m, player, below) ? goOn(m, player, here, below) : Number.NEGATIVE_INFINITY;
+}
+
+interface Beginning {
+  readonly together: boolean;
+  readonly commits: number;
+}
+
+const beginningAt = (m: Machine): Beginning => ({
+  together: pointAt(m)?.together !== undefined,
+  commits: m.commits,
+});
+
+/** The rest of a transaction, at random. */
+function goOn(
+  m: Machine,
+  player: number,
+  { together, commits }: Beginning,
+  below: Below,
+  named?: (key: string) => void,
+): number {
   let foreseen = true;
   for (let step = 0; step < MOST_STEPS && isOpen(m); step++) {
     const others = deciders(m)[0] !== player;

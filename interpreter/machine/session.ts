@@ -24,10 +24,9 @@ import {
   POSITION,
   PROCEDURE,
   RANDOM,
-  RANDOM_CELLS,
   TX_PLAYER,
 } from '../state/cells.ts';
-import { put, remember } from '../state/memory.ts';
+import { put } from '../state/memory.ts';
 import { nameOf } from '../state/naming.ts';
 import { encodeCells } from './base64.ts';
 import { begin, enter, setUp } from './begin.ts';
@@ -66,6 +65,7 @@ import { cellsOf, sealed, unsealed } from './saved-game.ts';
 import { FUEL_PER_DECISION, pointAt, verify } from './search.ts';
 import { playSubset, subsetRow } from './subset-answers.ts';
 import { logOf } from './told-log.ts';
+import { reseed } from './trials.ts';
 import { viewOf } from './view.ts';
 import { type SessionWords, sessionWords } from './words.ts';
 
@@ -550,12 +550,6 @@ function createSession(
 }
 
 // ---------------------------------------------------------------- parts of it
-
-/** Chance to come is drawn from the seed; it can be taken back. */
-function reseed(m: Machine, seed: number): void {
-  for (let i = 0; i < RANDOM_CELLS; i++) remember(m, RANDOM + i);
-  seedGenerator(m.cells, RANDOM, seed);
-}
 
 function unknownAnswer(key: string): Refusal {
   return {

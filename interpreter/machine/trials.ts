@@ -1,5 +1,8 @@
 /** The open decision with its candidates kept, so that one after another can be tried and taken back; for searches outside the rules. */
 import { holdRows, takeBackRows } from '../decisions/rows.ts';
+import { seedGenerator } from '../random/generator.ts';
+import { RANDOM, RANDOM_CELLS } from '../state/cells.ts';
+import { remember } from '../state/memory.ts';
 import { answer, answerFree, listVerified, takeBack } from './decide.ts';
 import { rowKey } from './describe.ts';
 import type { Machine } from './machine.ts';
@@ -14,6 +17,8 @@ export interface Trials {
   /** Takes back whatever was played since. */
   back(): void;
   keyOf(index: number): string;
+  /** Looks at the rows as they are listed for the candidates. */
+  listed<T>(look: (rows: number, free: readonly number[]) => T): T;
 }
 
 export function trialsAt(m: Machine, player: number): Trials {
@@ -46,7 +51,17 @@ export function trialsAt(m: Machine, player: number): Trials {
       open();
       return keyAt(m, player, index);
     },
+    listed: (look) => {
+      open();
+      return look(listed, free);
+    },
   };
+}
+
+/** Chance to come is drawn from the seed; it can be taken back. */
+export function reseed(m: Machine, seed: number): void {
+  for (let i = 0; i < RANDOM_CELLS; i++) remember(m, RANDOM + i);
+  seedGenerator(m.cells, RANDOM, seed);
 }
 
 /** Key of a candidate of the rows that are listed. */

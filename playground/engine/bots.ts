@@ -1,9 +1,9 @@
 /** Players that need no person. */
-import { type Bot, greedyBot, monteCarloBot, randomBot, seededBelow } from '@kodeks/interpreter';
+import { type Bot, greedyBot, mctsBot, randomBot, seededBelow } from '@kodeks/interpreter';
 import type { BotName } from './messages.ts';
 
-/** Monte-Carlo play-outs for one decision: a person waits for them. */
-const PLAYOUTS = 60;
+/** Playouts for one decision: a person waits for them. */
+const PLAYOUTS = 150;
 
 export function botOf(name: BotName, seed: number): Bot {
   const below = seededBelow(seed);
@@ -13,7 +13,7 @@ export function botOf(name: BotName, seed: number): Bot {
     case 'greedy':
       return greedyBot(below);
     case 'monte-carlo':
-      return monteCarloBot(below, { playouts: PLAYOUTS });
+      return mctsBot(below, { playouts: PLAYOUTS });
     default:
       return name satisfies never;
   }

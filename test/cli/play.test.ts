@@ -91,7 +91,7 @@ describe('play with bots', () => {
     expect(new Set(results.map(({ out }) => JSON.parse(out).hash)).size).toBeGreaterThan(1);
   });
 
-  test.each(['careful', 'greedy', 'mc', 'greedy,random'])('%s', async (bots) => {
+  test.each(['careful', 'greedy', 'mcts:50', 'mcts:5ms', 'greedy,random'])('%s', async (bots) => {
     const { code, out } = await play('--bots', bots, '--seed', '3');
     expect({ code, result: JSON.parse(out) }).toMatchObject({ code: 0, result: { over: true } });
   });

@@ -54,12 +54,13 @@ describe('as a user runs it', () => {
   });
 
   test('several sorts of bots change seats, and each has its share', async () => {
-    const { out } = await sim('--games', '40', '--bots', 'mc,random', '--seed', '3');
+    const { out } = await sim('--games', '40', '--bots', 'mcts:100,random', '--seed', '3');
     const { bots } = JSON.parse(out);
-    expect(Object.keys(bots)).toEqual(['mc', 'random']);
-    expect(bots.mc.games).toBe(40);
-    expect(bots.mc.least).toBeGreaterThan(0.6);
-    expect(bots.mc.rate + bots.random.rate).toBeLessThanOrEqual(1);
+    expect(Object.keys(bots)).toEqual(['mcts:100', 'random']);
+    const mcts = bots['mcts:100'];
+    expect(mcts.games).toBe(40);
+    expect(mcts.least).toBeGreaterThan(0.6);
+    expect(mcts.rate + bots.random.rate).toBeLessThanOrEqual(1);
   });
 
   test('in words', async () => {

@@ -56,7 +56,11 @@ describe('wrong use', () => {
     { words: ['play', 'x', '--seed', '1e3'], says: ['--seed must be a whole number from 0 to 4294967295, not `1e3`'] },
     {
       words: ['play', 'x', '--bots', 'clever'],
-      says: ['--bots must be `random`, `careful`, `greedy` or `mc`, not `clever`'],
+      says: ['--bots must be `random`, `careful`, `greedy` or `mcts`, not `clever`'],
+    },
+    {
+      words: ['sim', 'x', '--bots', 'greedy,mcts:fast'],
+      says: ['--bots mcts:fast: how much `mcts` thinks must be playouts or milliseconds', '`mcts:500ms`'],
     },
     { words: ['play', 'x', '--lang', 'de'], says: ['--lang must be `en` or `pl`, not `de`'] },
     { words: ['play', 'x', '--human', '0'], says: ['--human must be numbers of players'] },

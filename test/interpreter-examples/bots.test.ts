@@ -5,7 +5,7 @@ import {
   carefulBot,
   greedyBot,
   type MachineSession,
-  monteCarloBot,
+  mctsBot,
   playOut,
   randomBot,
   seededBelow,
@@ -62,12 +62,37 @@ describe('bots', () => {
     expect(answerOf(nim(2), greedyBot(seededBelow(1)))).toBe(2);
   });
 
-  test('Monte Carlo finds the move that wins', () => {
-    const bot = monteCarloBot(seededBelow(7), { playouts: 900 });
+  test('mcts finds the move that wins', () => {
+    const bot = mctsBot(seededBelow(7), { playouts: 300 });
     expect(answerOf(nim(5), bot)).toBe(1); // leaves 4, the only good one
     expect(answerOf(nim(6), bot)).toBe(2);
     expect(answerOf(nim(7), bot)).toBe(3);
-    expect(answerOf(nim(3), monteCarloBot(seededBelow(7), { playouts: 1 }))).toBeGreaterThan(0);
+    expect(answerOf(nim(13), bot)).toBe(1);
+    expect(answerOf(nim(3), mctsBot(seededBelow(7), { playouts: 1 }))).toBeGreaterThan(0);
+  });
+
+  test('mcts plays the same for the same seed, and by a clock for as long as it may', () => {
+    const play = (seed: number) => {
+      const session = nim(23);
+      playOut(session, [mctsBot(seededBelow(seed), { playouts: 60 }), randomBot(seededBelow(9))]);
+      return session.recording().answers;
+    };
+    expect(play(1)).toEqual(play(1));
+    let time = 0;
+    const clock = () => time++;
+    expect(answerOf(nim(7), mctsBot(seededBelow(1), { milliseconds: 400, clock }))).toBe(3);
+    expect(time).toBe(401); // asked once before, and then until its time was up
+  });
+
+  test('mcts finds the one good answer of thousands by the outlook', () => {
+    const session = begun(
+      `state ore of Player: Int from 0 to 9999999
+flow { turns clockwise from seat(1) for 2 rounds { choose n from 1..3000; set you.ore to 5000 - (n - 1234) * (n - 1234) / 1000 rounded down } }
+`,
+      'outlook: [{ value: you.ore }]',
+    );
+    mctsBot(seededBelow(1), { playouts: 200, settings: { looks: 80 } }).answer(session, 0);
+    expect(session.inspect('ore', ['p1']).value).toBeGreaterThan(4990);
   });
 
   test('ties are drawn by lot, and every one of them comes up', () => {

@@ -8,7 +8,7 @@ import {
   type Below,
   type Bot,
   greedyBot,
-  monteCarloBot,
+  mctsBot,
   playOut,
   randomBot,
   seededBelow,
@@ -98,28 +98,25 @@ describe('bots at the classics', () => {
   const bots: readonly (readonly [string, (below: Below) => Bot])[] = [
     ['random', randomBot],
     ['greedy', greedyBot],
-    ['monte-carlo', (below) => monteCarloBot(below, { playouts: 12 })],
+    ['mcts', (below) => mctsBot(below, { playouts: 12 })],
   ];
   const folder = join(root, 'test/classics');
   const names = existsSync(folder) ? readdirSync(folder) : [];
 
   for (const [name, make] of bots) {
-    test.each(names.filter((game) => name !== 'monte-carlo' || game !== 'reversi'))(
-      `${name} plays %s to its end`,
-      (game) => {
-        const { core } = compiled(readGame(join(folder, game)));
-        const session = start(core, { players: core.players.least, seed: 3, mode: 'fast' });
-        expect(playOut(session, [make(seededBelow(5))])).toMatchObject({ ending: 'over' });
-      },
-    );
+    test.each(names.filter((game) => name !== 'mcts' || game !== 'reversi'))(`${name} plays %s to its end`, (game) => {
+      const { core } = compiled(readGame(join(folder, game)));
+      const session = start(core, { players: core.players.least, seed: 3, mode: 'fast' });
+      expect(playOut(session, [make(seededBelow(5))])).toMatchObject({ ending: 'over' });
+    });
   }
 
-  test('Monte Carlo beats chance at tic-tac-toe, also from the second seat', () => {
+  test('mcts beats chance at tic-tac-toe, also from the second seat', () => {
     const { core } = compiled(readGame(join(folder, 'tic-tac-toe')));
     const lost = [1, 2, 3, 4, 5, 6].filter((seed) => {
       const below = seededBelow(seed);
       const session = start(core, { players: 2, seed, mode: 'fast' });
-      playOut(session, [randomBot(below), monteCarloBot(below, { playouts: 120 })]);
+      playOut(session, [randomBot(below), mctsBot(below, { playouts: 120 })]);
       return (
         session.status.kind === 'over' &&
         session.status.result.winners.includes(0) &&
@@ -127,5 +124,14 @@ describe('bots at the classics', () => {
       );
     });
     expect(lost.length).toBeLessThanOrEqual(1);
+  });
+
+  test('mcts begins Connect Four in the middle, the only first move that wins, whatever its seed', () => {
+    const { core } = compiled(readGame(join(folder, 'connect-four')));
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const session = start(core, { players: 2, seed: 1, mode: 'fast' });
+      mctsBot(seededBelow(seed)).answer(session, 0);
+      expect(session.recording().answers).toEqual([{ player: 0, key: 'column=4' }]);
+    }
   });
 });

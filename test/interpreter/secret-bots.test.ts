@@ -3,7 +3,7 @@
  * The bounds are those of the binomial distribution, four standard deviations above the mean.
  */
 import type { CompiledGame } from '@kodeks/dsl';
-import { greedyBot, monteCarloBot, playOut, randomBot, seededBelow, start } from '@kodeks/interpreter';
+import { greedyBot, mctsBot, playOut, randomBot, seededBelow, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { compileSmall } from '../support/small-game.ts';
 
@@ -102,7 +102,7 @@ flow {
 
 describe.each(GAMES)('$name', ({ game, chance }) => {
   test.each([
-    ['Monte Carlo', (seed: number) => monteCarloBot(seededBelow(seed), { playouts: 40 })],
+    ['mcts', (seed: number) => mctsBot(seededBelow(seed), { playouts: 40 })],
     ['greedy', (seed: number) => greedyBot(seededBelow(seed))],
   ])('%s', (_, bot) => {
     const games = 80;
@@ -111,6 +111,17 @@ describe.each(GAMES)('$name', ({ game, chance }) => {
       const session = start(game.core, { players: 2, seed, mode: 'fast' });
       playOut(session, [randomBot(seededBelow(seed)), bot(seed + 1000)]);
       expect(session.status.kind).toBe('over');
+      if (session.status.kind === 'over' && session.status.result.winners.includes(1)) won += 1;
+    }
+    expect(won / games).toBeLessThan(chance + 4 * Math.sqrt((chance * (1 - chance)) / games));
+  });
+
+  test('mcts on both seats: what one of them has found out, the other does not know', () => {
+    const games = 40;
+    let won = 0;
+    for (let seed = 0; seed < games; seed++) {
+      const session = start(game.core, { players: 2, seed, mode: 'fast' });
+      playOut(session, [mctsBot(seededBelow(seed), { playouts: 30 })]);
       if (session.status.kind === 'over' && session.status.result.winners.includes(1)) won += 1;
     }
     expect(won / games).toBeLessThan(chance + 4 * Math.sqrt((chance * (1 - chance)) / games));
