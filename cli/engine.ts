@@ -76,6 +76,7 @@ export type {
   ExampleEvidence,
   ExampleFailure,
   Exercised,
+  Interval,
   Language,
   LogEntry,
   Refusal,

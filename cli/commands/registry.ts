@@ -44,6 +44,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./sim.ts')).addSim,
   },
   {
+    name: 'worker',
+    summary: 'play shards of simulations for a queue',
+    load: async () => (await import('./worker.ts')).addWorker,
+  },
+  {
     name: 'coverage',
     summary: 'which rules, actions and cards the examples and random games exercise',
     load: async () => (await import('./coverage.ts')).addCoverage,

@@ -15,6 +15,8 @@ export interface SimJob {
   readonly limit: number;
   /** Guards against leaks, and after each game the proofs of checks.ts: much slower. */
   readonly check: boolean;
+  /** Every game is wanted as a line of JSON too. */
+  readonly lines?: boolean;
 }
 
 /** Games `from` to `to`, the last one not included. */
@@ -23,8 +25,12 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** What a worker is given: the game as its host compiled it. */
+/** What a thread is given. */
 export interface WorkerTask {
   readonly job: SimJob;
+  /** As its host compiled it. */
   readonly game: string;
+  readonly fingerprint: string;
+  /** Shared: games finished of the stretch that is being played. */
+  readonly done: Int32Array;
 }

@@ -1,11 +1,11 @@
 /**
- * Spreads the games of a simulation over workers. A free worker takes the next stretch of games; since a game depends on its
- * number only and tallies add up in any order, the result is the same for any number of workers.
+ * Spreads the games of a simulation over threads of this process. A free thread takes the next stretch of games; since a game depends
+ * on its number only and tallies add up in any order, the result is the same for any number of threads.
  */
-import { Worker } from 'node:worker_threads';
-import { type CompiledGame, encodeGame } from '../engine.ts';
-import type { SimJob, Stretch, WorkerTask } from './job.ts';
+import type { Stretch } from './job.ts';
+import type { PlayedStretch } from './stretch.ts';
 import { addTallies, emptyTally, type Tally } from './tally.ts';
+import { type Parcel, type SimThread, startThread } from './thread.ts';
 
 /** A stretch should take about this long: short enough for a lively bar, long enough not to be all messages. */
 const STRETCH_MS = 150;
@@ -17,49 +17,40 @@ interface Counter {
   tally: Tally;
 }
 
-export async function simulateInWorkers(
-  game: CompiledGame,
-  job: SimJob,
+export async function simulateInThreads(
+  parcel: Parcel,
   games: number,
-  workers: number,
-  onProgress: (done: number) => void,
+  threads: number,
+  onPlayed: (done: number, stretch: Stretch, played: PlayedStretch) => void,
 ): Promise<Tally> {
-  const counter: Counter = { next: 0, done: 0, size: 1, tally: emptyTally(job.players) };
-  const task: WorkerTask = { job, game: encodeGame(game).play };
-  const team = Array.from({ length: Math.min(workers, games) }, () => new Worker(workerFile(), { workerData: task }));
+  const counter: Counter = { next: 0, done: 0, size: 1, tally: emptyTally(parcel.job.players) };
+  const team = Array.from({ length: Math.min(threads, games) }, () => startThread(parcel));
   try {
-    await Promise.all(team.map((worker) => employ(worker, counter, games, onProgress)));
+    await Promise.all(team.map((thread) => employ(thread, counter, games, onPlayed)));
     return counter.tally;
   } finally {
-    await Promise.all(team.map((worker) => worker.terminate()));
+    await Promise.all(team.map((thread) => thread.end()));
   }
 }
 
-/** The bundle of the command has the worker's bundle beside it. */
-const workerFile = (): URL => new URL('./worker.mjs', import.meta.url);
-
-/** Gives a worker stretches until none is left. */
-function employ(worker: Worker, counter: Counter, games: number, onProgress: (done: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let began = 0;
-    let stretch: Stretch | undefined;
-    const give = (): void => {
-      stretch = nextStretch(counter, games);
-      began = performance.now();
-      if (stretch === undefined) resolve();
-      else worker.postMessage(stretch);
-    };
-    worker.on('message', (tally: Tally) => {
-      counter.tally = addTallies(counter.tally, tally);
-      counter.done += tally.games;
-      counter.size = betterSize(tally.games, performance.now() - began);
-      onProgress(counter.done);
-      give();
-    });
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
-    give();
-  });
+/** Gives a thread stretches until none is left. */
+async function employ(
+  thread: SimThread,
+  counter: Counter,
+  games: number,
+  onPlayed: (done: number, stretch: Stretch, played: PlayedStretch) => void,
+): Promise<void> {
+  for (;;) {
+    const stretch = nextStretch(counter, games);
+    if (stretch === undefined) return;
+    const began = performance.now();
+    const played = await thread.play(stretch);
+    const { tally } = played;
+    counter.tally = addTallies(counter.tally, tally);
+    counter.done += tally.games;
+    counter.size = betterSize(tally.games, performance.now() - began);
+    onPlayed(counter.done, stretch, played);
+  }
 }
 
 function nextStretch(counter: Counter, games: number): Stretch | undefined {

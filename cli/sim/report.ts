@@ -1,9 +1,11 @@
 /** A tally as the JSON that we promise, and in words. */
 
-import { shareInterval } from '../engine.ts';
+import { type Interval, shareInterval } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import { counted, grouped } from '../terminal/words.ts';
+import { asNumber, type ExactSum, NO_SUM } from './exact-sum.ts';
+import { quantile, type Sketch } from './sketch.ts';
 import type { BotShare, Share, Tally, TroubledGame } from './tally.ts';
 
 /** Keys up to `seconds` are promised; see the README. */
@@ -34,6 +36,25 @@ export interface SimReport {
   readonly bots: Readonly<Record<string, BotReport>>;
   /** How often look-ahead gave up, so that something was offered without proof. */
   readonly unproven: number;
+  /** By seat: the share of finished games that it won, with its 95 % interval. */
+  readonly shares: readonly ({ readonly rate: number } & Interval)[];
+  readonly spread: { readonly decisions: Spread; readonly scores: readonly Spread[] };
+  /** Games that were not counted, because whoever played them died of it each time. Only with a queue. */
+  readonly lost: readonly LostGames[];
+}
+
+/** How values lie around their mean: standard deviation, and values that 5, 25, 50, 75 and 95 % do not exceed (to 1 %). */
+export interface Spread {
+  readonly mean: number;
+  readonly deviation: number;
+  readonly quantiles: Readonly<Record<'5' | '25' | '50' | '75' | '95', number>>;
+}
+
+/** Games `from` to `to`, the last one not included. */
+export interface LostGames {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: string;
 }
 
 export interface BotReport extends BotShare {
@@ -42,7 +63,15 @@ export interface BotReport extends BotShare {
   readonly most: number;
 }
 
-export function simReport(tally: Tally, seed: number, seconds: number, invariants = 0): SimReport {
+export interface SimCircumstances {
+  readonly seed: number;
+  readonly seconds: number;
+  /** How many the rules have. */
+  readonly invariants: number;
+  readonly lost?: readonly LostGames[];
+}
+
+export function simReport(tally: Tally, { seed, seconds, invariants, lost = [] }: SimCircumstances): SimReport {
   const { games, endings } = tally;
   const finished = endings.finished;
   return {
@@ -67,8 +96,29 @@ export function simReport(tally: Tally, seed: number, seconds: number, invariant
     bots: botReports(tally.bots),
     invariants,
     unproven: tally.unproven,
+    shares: tally.wins.map((wins) => ({
+      rate: rounded(wins / Math.max(1, finished)),
+      ...roundedInterval(shareInterval(wins, finished)),
+    })),
+    spread: {
+      decisions: spreadOf(games, tally.decisions.total, tally.decisions.squares, tally.decisions.sketch),
+      scores: tally.scores.map((sum, seat) =>
+        spreadOf(finished, sum, tally.scoreSquares[seat] ?? NO_SUM, tally.scoreSketches[seat] ?? {}),
+      ),
+    },
+    lost,
   };
 }
+
+function spreadOf(count: number, total: number, squares: ExactSum, sketch: Sketch): Spread {
+  const mean = total / Math.max(1, count);
+  const variance = count < 2 ? 0 : Math.max(0, (asNumber(squares) - total * mean) / (count - 1));
+  const at = (share: number): number => quantile(sketch, share) ?? 0;
+  const quantiles = { 5: at(0.05), 25: at(0.25), 50: at(0.5), 75: at(0.75), 95: at(0.95) };
+  return { mean: rounded(mean), deviation: rounded(Math.sqrt(variance)), quantiles };
+}
+
+const roundedInterval = ({ least, most }: Interval): Interval => ({ least: rounded(least), most: rounded(most) });
 
 function botReports(bots: Tally['bots']): SimReport['bots'] {
   const names = Object.entries(bots);
@@ -77,18 +127,15 @@ function botReports(bots: Tally['bots']): SimReport['bots'] {
     names
       .map(([name, share]): [string, BotReport] => {
         const won = share.wins + share.shared / 2;
-        const { least, most } = shareInterval(won, share.games);
-        return [
-          name,
-          { ...share, rate: rounded(won / Math.max(1, share.games)), least: rounded(least), most: rounded(most) },
-        ];
+        const interval = roundedInterval(shareInterval(won, share.games));
+        return [name, { ...share, rate: rounded(won / Math.max(1, share.games)), ...interval }];
       })
       .sort(([a, x], [b, y]) => y.rate - x.rate || (a < b ? -1 : 1)),
   );
 }
 
 export const hasFindings = (report: SimReport): boolean =>
-  report.deadEnds + report.invariantFailures + report.endless > 0;
+  report.deadEnds + report.invariantFailures + report.endless + report.lost.length > 0;
 
 const rounded = (number: number): number => Math.round(number * 1000) / 1000;
 
@@ -117,6 +164,7 @@ export function simText(report: SimReport, name: string, ink: Ink): string {
     ...slotParts(report),
     ...actionPart(report),
     ...troublePart(report, ink),
+    ...lostPart(report, ink),
     '',
   ].join('\n');
 }
@@ -134,7 +182,7 @@ function endingRows(report: SimReport, ink: Ink): readonly (readonly string[])[]
         : `a rule, a check or one of ${counted(report.invariants, 'invariant')} failed`,
     ],
     ['endless', alarming(report.endless), 'stopped by a limit'],
-    ['decisions', grouped(report.decisions.mean), `a game on average, ${grouped(report.decisions.max)} at most`],
+    ['decisions', grouped(report.decisions.mean), decisionsInWords(report)],
     ...(report.unproven === 0
       ? []
       : [
@@ -147,21 +195,36 @@ function endingRows(report: SimReport, ink: Ink): readonly (readonly string[])[]
   ];
 }
 
+function decisionsInWords({ decisions, spread }: SimReport): string {
+  const { quantiles } = spread.decisions;
+  return `a game on average, half of them ${grouped(quantiles[25])} to ${grouped(quantiles[75])}, ${grouped(decisions.max)} at most`;
+}
+
 function seatRows(report: SimReport): readonly (readonly string[])[] {
   const rows = report.wins.map((wins, seat) => [
     `player ${seat + 1}`,
     grouped(wins),
     percent(wins, report.finished),
-    grouped(report.meanScores[seat] ?? 0),
+    intervalOf(report.shares[seat]),
+    ...scoreCells(report.spread.scores[seat]),
   ]);
   const row = (name: string, games: number) =>
-    games > 0 ? [[name, grouped(games), percent(games, report.finished), '']] : [];
+    games > 0 ? [[name, grouped(games), percent(games, report.finished)]] : [];
   return [
-    ['winner', 'games', 'share', 'mean score'],
+    ['winner', 'games', 'share', '95 % confidence', 'mean score', 'median', '5 to 95 %'],
     ...rows,
     ...row('nobody', report.draws),
     ...row('several', report.shared),
   ];
+}
+
+const intervalOf = (share: Interval | undefined): string =>
+  share === undefined ? '' : `${percent(share.least, 1)} to ${percent(share.most, 1)}`;
+
+function scoreCells(spread: Spread | undefined): readonly string[] {
+  if (spread === undefined) return [];
+  const { mean, quantiles } = spread;
+  return [grouped(mean), grouped(quantiles[50]), `${grouped(quantiles[5])} to ${grouped(quantiles[95])}`];
 }
 
 function botPart({ bots }: SimReport): readonly string[] {
@@ -171,7 +234,7 @@ function botPart({ bots }: SimReport): readonly string[] {
     shared > 0 ? `and ${grouped(shared)} shared` : '',
     `of ${grouped(games)}`,
     percent(rate, 1),
-    `${percent(least, 1)} to ${percent(most, 1)}`,
+    intervalOf({ least, most }),
   ]);
   return rows.length === 0 ? [] : ['', table([['bot', 'wins', '', '', 'share', '95 % confidence'], ...rows])];
 }
@@ -209,6 +272,12 @@ function troublePart(report: SimReport, ink: Ink): readonly string[] {
     '',
     '  `kodeks play` with that seed and the same bots plays such a game again',
   ];
+}
+
+function lostPart({ lost }: SimReport, ink: Ink): readonly string[] {
+  if (lost.length === 0) return [];
+  const lines = lost.map(({ from, to, reason }) => `  games ${from} to ${to - 1}: ${reason}`);
+  return ['', ink.bold('Not counted: whoever played these games died of it each time'), ...lines];
 }
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);

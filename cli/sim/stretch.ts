@@ -2,18 +2,44 @@
 import type { CompiledGame } from '../engine.ts';
 import type { SimJob, Stretch } from './job.ts';
 import { playOne } from './play-one.ts';
-import { addTallies, emptyTally, type Tally, tallyOf } from './tally.ts';
+import { countGame, type GameOutcome, newCount, type Tally } from './tally.ts';
 
 export function playStretch(
   game: CompiledGame,
   job: SimJob,
   { from, to }: Stretch,
-  onGame: (index: number) => void = () => {},
+  onGame: (outcome: GameOutcome) => void = () => {},
 ): Tally {
-  let tally = emptyTally(job.players);
+  const count = newCount(job.players);
   for (let index = from; index < to; index++) {
-    tally = addTallies(tally, tallyOf(playOne(game, job, index), job.players));
-    onGame(index);
+    const outcome = playOne(game, job, index);
+    countGame(count, outcome);
+    onGame(outcome);
   }
-  return tally;
+  return count;
+}
+
+/** What a thread sends back. */
+export interface PlayedStretch {
+  readonly tally: Tally;
+  /** Where the job asks for it, each game as a line of JSON, in their order. */
+  readonly lines: string;
+}
+
+/** A game as a line of JSON; its keys are promised in the README. */
+export function gameLine(outcome: GameOutcome): string {
+  const { index, seed, bots, ending, decisions, winners, scores, actions, slots, trouble } = outcome;
+  const line = {
+    game: index,
+    seed,
+    bots,
+    ending,
+    decisions,
+    winners,
+    scores,
+    actions: Object.fromEntries(actions),
+    slots,
+    trouble,
+  };
+  return `${JSON.stringify(line)}\n`;
 }

@@ -1,7 +1,10 @@
 /**
- * What a simulation has counted so far. Tallies add up in any order to the same total, so the report does not depend on how
- * the games were spread over workers.
+ * What a simulation has counted so far. Tallies hold whole numbers only and add up in any order to the same total, so the report
+ * does not depend on how the games were spread over threads and machines.
  */
+
+import { addSums, type ExactSum, exactly, NO_SUM } from './exact-sum.ts';
+import { addSketches, countIn, type Sketch } from './sketch.ts';
 
 export type Ending = 'finished' | 'dead-end' | 'endless' | 'broken';
 
@@ -39,13 +42,21 @@ export interface TroubledGame extends Trouble {
 export interface Tally {
   readonly games: number;
   readonly endings: Readonly<Record<Ending, number>>;
-  readonly decisions: { readonly total: number; readonly max: number };
+  readonly decisions: {
+    readonly total: number;
+    readonly max: number;
+    readonly squares: ExactSum;
+    readonly sketch: Sketch;
+  };
   readonly unproven: number;
   readonly wins: readonly number[];
   readonly draws: number;
   /** Games with several winners. */
   readonly shared: number;
   readonly scores: readonly number[];
+  /** By seat, of finished games. */
+  readonly scoreSquares: readonly ExactSum[];
+  readonly scoreSketches: readonly Sketch[];
   readonly actions: Readonly<Record<string, number>>;
   /** By place of a player's own, then by what lay there: finished games, and how many of them that player won. */
   readonly slots: Readonly<Record<string, Readonly<Record<string, Share>>>>;
@@ -67,15 +78,31 @@ export interface BotShare extends Share {
 const MOST_TROUBLED = 10;
 
 export function emptyTally(players: number): Tally {
+  return newCount(players);
+}
+
+/** A tally while it is being counted: millions of games go through it, so it is changed in place. */
+export type Count = Writable<Tally>;
+
+type Writable<T> = T extends readonly (infer Element)[]
+  ? Writable<Element>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Writable<T[Key]> }
+    : T;
+
+export function newCount(players: number): Count {
+  const bySeat = <T>(make: () => T): T[] => Array.from({ length: players }, make);
   return {
     games: 0,
     endings: { finished: 0, 'dead-end': 0, endless: 0, broken: 0 },
-    decisions: { total: 0, max: 0 },
+    decisions: { total: 0, max: 0, squares: { ...NO_SUM }, sketch: {} },
     unproven: 0,
-    wins: Array.from({ length: players }, () => 0),
+    wins: bySeat(() => 0),
     draws: 0,
     shared: 0,
-    scores: Array.from({ length: players }, () => 0),
+    scores: bySeat(() => 0),
+    scoreSquares: bySeat(() => ({ ...NO_SUM })),
+    scoreSketches: bySeat(() => ({})),
     actions: {},
     slots: {},
     bots: {},
@@ -83,23 +110,54 @@ export function emptyTally(players: number): Tally {
   };
 }
 
-export function tallyOf(outcome: GameOutcome, players: number): Tally {
+export function countGame(count: Count, outcome: GameOutcome): void {
   const { index, seed, ending, decisions, winners, trouble } = outcome;
-  const empty = emptyTally(players);
-  return {
-    games: 1,
-    endings: { ...empty.endings, [ending]: 1 },
-    decisions: { total: decisions, max: decisions },
-    unproven: outcome.unproven,
-    wins: empty.wins.map((_, player) => (winners.includes(player) ? 1 : 0)),
-    draws: ending === 'finished' && winners.length === 0 ? 1 : 0,
-    shared: winners.length > 1 ? 1 : 0,
-    scores: empty.scores.map((_, player) => outcome.scores[player] ?? 0),
-    actions: Object.fromEntries(outcome.actions),
-    slots: Object.fromEntries(Object.entries(outcome.slots).map(([place, items]) => [place, sharesOf(items, winners)])),
-    bots: ending === 'finished' ? botSharesOf(outcome) : {},
-    troubled: trouble === undefined ? [] : [{ ...trouble, game: index, seed, decisions }],
-  };
+  count.games++;
+  count.endings[ending]++;
+  count.decisions.total += decisions;
+  count.decisions.max = Math.max(count.decisions.max, decisions);
+  count.decisions.squares = addSums(count.decisions.squares, exactly(decisions ** 2));
+  countIn(count.decisions.sketch, decisions);
+  count.unproven += outcome.unproven;
+  for (const winner of winners) count.wins[winner] = (count.wins[winner] ?? 0) + 1;
+  if (winners.length > 1) count.shared++;
+  for (const [action, times] of outcome.actions) count.actions[action] = (count.actions[action] ?? 0) + times;
+  countSlots(count.slots, outcome);
+  if (ending === 'finished') countFinished(count, outcome);
+  if (trouble !== undefined && count.troubled.length < MOST_TROUBLED)
+    count.troubled.push({ ...trouble, game: index, seed, decisions });
+}
+
+function countFinished(count: Count, { winners, scores, bots }: GameOutcome): void {
+  if (winners.length === 0) count.draws++;
+  for (const [seat, sketch] of count.scoreSketches.entries()) {
+    const score = scores[seat] ?? 0;
+    count.scores[seat] = (count.scores[seat] ?? 0) + score;
+    count.scoreSquares[seat] = addSums(count.scoreSquares[seat] ?? NO_SUM, exactly(score ** 2));
+    countIn(sketch, score);
+  }
+  for (const [seat, bot] of bots.entries()) {
+    count.bots[bot] ??= { games: 0, wins: 0, shared: 0 };
+    const share = count.bots[bot];
+    const won = winners.includes(seat);
+    share.games++;
+    if (won && winners.length === 1) share.wins++;
+    if (won && winners.length > 1) share.shared++;
+  }
+}
+
+function countSlots(slots: Count['slots'], { slots: found, winners }: GameOutcome): void {
+  for (const [place, items] of Object.entries(found)) {
+    slots[place] ??= {};
+    const shares = slots[place];
+    for (const [seat, item] of items.entries()) {
+      if (item === undefined) continue;
+      shares[item] ??= { games: 0, wins: 0 };
+      const share = shares[item];
+      share.games++;
+      if (winners.includes(seat)) share.wins++;
+    }
+  }
 }
 
 export function addTallies(a: Tally, b: Tally): Tally {
@@ -114,40 +172,21 @@ export function addTallies(a: Tally, b: Tally): Tally {
     decisions: {
       total: a.decisions.total + b.decisions.total,
       max: Math.max(a.decisions.max, b.decisions.max),
+      squares: addSums(a.decisions.squares, b.decisions.squares),
+      sketch: addSketches(a.decisions.sketch, b.decisions.sketch),
     },
     unproven: a.unproven + b.unproven,
     wins: addEach(a.wins, b.wins),
     draws: a.draws + b.draws,
     shared: a.shared + b.shared,
     scores: addEach(a.scores, b.scores),
+    scoreSquares: a.scoreSquares.map((sum, seat) => addSums(sum, b.scoreSquares[seat] ?? NO_SUM)),
+    scoreSketches: a.scoreSketches.map((sketch, seat) => addSketches(sketch, b.scoreSketches[seat] ?? {})),
     actions: merged(a.actions, b.actions, (n, more) => n + more),
     slots: merged(a.slots, b.slots, (x, y) => merged(x, y, addShares)),
     bots: merged(a.bots, b.bots, (x, y) => ({ ...addShares(x, y), shared: x.shared + y.shared })),
     troubled: [...a.troubled, ...b.troubled].sort((x, y) => x.game - y.game).slice(0, MOST_TROUBLED),
   };
-}
-
-function sharesOf(items: readonly (string | undefined)[], winners: readonly number[]): Record<string, Share> {
-  let shares: Record<string, Share> = {};
-  items.forEach((item, seat) => {
-    if (item !== undefined)
-      shares = merged(shares, { [item]: { games: 1, wins: winners.includes(seat) ? 1 : 0 } }, addShares);
-  });
-  return shares;
-}
-
-function botSharesOf({ bots, winners }: GameOutcome): Record<string, BotShare> {
-  const shares: Record<string, BotShare> = {};
-  bots.forEach((bot, seat) => {
-    const { games, wins, shared } = shares[bot] ?? { games: 0, wins: 0, shared: 0 };
-    const won = winners.includes(seat);
-    shares[bot] = {
-      games: games + 1,
-      wins: wins + (won && winners.length === 1 ? 1 : 0),
-      shared: shared + (won && winners.length > 1 ? 1 : 0),
-    };
-  });
-  return shares;
 }
 
 const addShares = (a: Share, b: Share): Share => ({ games: a.games + b.games, wins: a.wins + b.wins });

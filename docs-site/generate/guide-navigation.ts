@@ -10,6 +10,7 @@ const CHAPTERS: readonly (readonly [file: string, pl: string, en: string])[] = [
   ['embedding', 'Interpreter w twoim programie', 'The interpreter in your program'],
   ['editors', 'Kodeks w twoim edytorze', 'Kodeks in your editor'],
   ['ci', 'Sprawdzanie zasad w CI', 'Checking rules in CI'],
+  ['machines', 'Symulacje na wielu maszynach', 'Simulations on many machines'],
   ['contributing', 'Jak pomóc', 'Contributing'],
 ];
 

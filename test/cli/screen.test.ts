@@ -1,8 +1,10 @@
 /** What is drawn on a screen, and what a simulation counts. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addSums, exactly, NO_SUM } from '../../cli/sim/exact-sum.ts';
 import { botSeed, gameSeed } from '../../cli/sim/seeds.ts';
-import { addTallies, emptyTally, type GameOutcome, tallyOf } from '../../cli/sim/tally.ts';
+import { countIn, quantile } from '../../cli/sim/sketch.ts';
+import { addTallies, countGame, emptyTally, type GameOutcome, newCount, type Tally } from '../../cli/sim/tally.ts';
 import { inkFor } from '../../cli/terminal/ink.ts';
 import { progressBar, progressLine } from '../../cli/terminal/progress.ts';
 import { table } from '../../cli/terminal/table.ts';
@@ -111,6 +113,11 @@ describe('a tally', () => {
     }),
     { maxLength: 30 },
   );
+  const tallyOf = (game: GameOutcome, players: number): Tally => {
+    const count = newCount(players);
+    countGame(count, game);
+    return count;
+  };
   const total = (games: readonly GameOutcome[]) =>
     games.map((game) => tallyOf(game, 3)).reduce(addTallies, emptyTally(3));
 
@@ -127,3 +134,29 @@ describe('a tally', () => {
       }),
     ));
 });
+
+describe('a sketch', () => {
+  const values = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 200 });
+
+  test('knows every quantile to one part in a hundred, and small numbers exactly', () =>
+    fc.assert(
+      fc.property(values, fc.constantFrom(0.05, 0.25, 0.5, 0.75, 0.95), (list, share) => {
+        const sketch = {};
+        for (const value of list) countIn(sketch, value);
+        const exact = list.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * list.length) - 1)] ?? 0;
+        const found = quantile(sketch, share) ?? 0;
+        expect(Math.abs(found - exact)).toBeLessThanOrEqual(Math.abs(exact) < 128 ? 0 : Math.abs(exact) / 100);
+      }),
+    ));
+});
+
+test('sums of squares beyond what a number holds are exact, in any order', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 2 ** 25, max: 2 ** 26 }), { maxLength: 50 }), (list) => {
+      const squares = list.map((value) => value ** 2);
+      const sum = squares.map(exactly).reduce(addSums, NO_SUM);
+      expect(squares.toReversed().map(exactly).reduce(addSums, NO_SUM)).toEqual(sum);
+      const inBig = BigInt(sum.high) * 2n ** 50n + BigInt(sum.low);
+      expect(inBig).toBe(squares.reduce((all, square) => all + BigInt(square), 0n));
+    }),
+  ));

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { botFor } from '../../cli/bots.ts';
 import { compile, restore, start } from '../../cli/engine.ts';
 import { readFiles } from '../../cli/files/read-game.ts';
+import { exactly } from '../../cli/sim/exact-sum.ts';
 import type { SimJob } from '../../cli/sim/job.ts';
 import { playOne } from '../../cli/sim/play-one.ts';
 import { simReport, simText } from '../../cli/sim/report.ts';
@@ -204,18 +205,20 @@ test('a report in words names what went wrong', () => {
   const tally = {
     games: 10,
     endings: { finished: 8, 'dead-end': 2, endless: 0, broken: 0 },
-    decisions: { total: 100, max: 20 },
+    decisions: { total: 100, max: 20, squares: exactly(1100), sketch: { '8': 5, '12': 5 } },
     wins: [5, 4],
     draws: 0,
     shared: 1,
     unproven: 3,
     scores: [80, 40],
+    scoreSquares: [exactly(800), exactly(200)],
+    scoreSketches: [{ '10': 8 }, { '5': 8 }],
     actions: { pass: 3, build: 9 },
     slots: { sheet: { humans: { games: 8, wins: 2 }, birds: { games: 8, wins: 7 } } },
     bots: { greedy: { games: 8, wins: 5, shared: 1 }, random: { games: 8, wins: 2, shared: 1 } },
     troubled,
   };
-  const report = simReport(tally, 7, 0.5);
+  const report = simReport(tally, { seed: 7, seconds: 0.5, invariants: 0 });
   expect(report).toMatchObject({ decisions: { mean: 10, max: 20 }, meanScores: [10, 5] });
   expect(Object.keys(report.actions)).toEqual(['build', 'pass']);
   expect(Object.keys(report.slots.sheet ?? {})).toEqual(['birds', 'humans']);
