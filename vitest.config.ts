@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SLOW_TESTS } from './scripts/slow-tests.mjs';
 
 /** Tests run on the sources: our own export condition leads past `dist`, so nothing has to be built first. */
 const onSources = {
@@ -14,7 +15,8 @@ const IMPURE = [
   'test/docs-site/**',
   'test/{frame,serve,imports,lock}.test.ts',
 ];
-const NEVER = ['test/e2e/**', '**/node_modules/**'];
+const quick = process.env.KODEKS_QUICK === '1';
+const NEVER = ['test/e2e/**', '**/node_modules/**', ...(quick ? SLOW_TESTS : [])];
 
 export default defineConfig({
   test: {
@@ -56,7 +58,7 @@ export default defineConfig({
         // One at a time: browsers and builds want the machine for themselves.
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          include: quick ? [] : ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 300_000,

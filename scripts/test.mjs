@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything CI asks for, in one command that also works as the first one in a fresh clone.
- * Arguments go on to vitest (`npm test -- -t "a name"`); `--quick` leaves out the check in a temporary clone.
+ * Arguments go on to vitest (`npm test -- -t "a name"`); `--quick` leaves out what takes long: the check in a temporary clone,
+ * the built packages, and tests that wait for browsers and processes or play whole games (`slow-tests.mjs`).
  * That check runs `npm test` itself, with KODEKS_NESTED=1: it then does a small part only, and never clones again.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -42,8 +43,10 @@ const report = await runSteps(
     { name: 'install', run: install, essential: true, silent: true },
     { name: 'format and lint', run: lint },
     { name: 'types', run: checkTypes, silent: true },
-    ...(nested ? [] : [{ name: 'packages built and loaded by plain Node', run: buildPackages, silent: true }]),
-    ...(nested ? [] : [{ name: 'a browser for the tests', run: findBrowser, silent: true }]),
+    ...(nested || quick ? [] : [{ name: 'packages built and loaded by plain Node', run: buildPackages, silent: true }]),
+    ...(nested || (quick && vitestArgs.length === 0)
+      ? []
+      : [{ name: 'a browser for the tests', run: findBrowser, silent: true }]),
     { name: 'tests', run: () => runTests(inTwo ? BEFORE_THE_SITE : []) },
     ...(nested || quick
       ? []
@@ -102,7 +105,10 @@ async function runTests(projects) {
   const folder = mkdtempSync(join(tmpdir(), 'kodeks-totals-'));
   const file = join(folder, 'totals.json');
   try {
-    const result = await runTool('vitest/vitest.mjs', ['run', ...projects, ...vitestArgs], { KODEKS_TOTALS: file });
+    const result = await runTool('vitest/vitest.mjs', ['run', ...projects, ...vitestArgs], {
+      KODEKS_TOTALS: file,
+      ...(quick && vitestArgs.length === 0 && { KODEKS_QUICK: '1' }),
+    });
     const totals = readTotals(file);
     return withTotals(resultOf([result]), totals);
   } finally {

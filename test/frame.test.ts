@@ -1,5 +1,14 @@
 /** The commands around the language: `npm start`, the steps of `npm test`, the bundle behind `kodeks`. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, connect as openSocket, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -11,6 +20,7 @@ import { runBeside } from '../scripts/run-beside.mjs';
 import { runCommand } from '../scripts/run-command.mjs';
 import { siteFiles } from '../scripts/serve.mjs';
 import { builtFiles, mustBeBuilt } from '../scripts/site.mjs';
+import { SLOW_TESTS } from '../scripts/slow-tests.mjs';
 import { runSteps, type StepResult, withTotals } from '../scripts/steps.mjs';
 import { ROOT } from './support/source-tree.ts';
 
@@ -262,6 +272,10 @@ describe('the steps of npm test', () => {
     );
     expect(report).toEqual({ failures: 2, totals: { passed: 7, failed: 2, skipped: 0 } });
   });
+});
+
+test('every slow test that a quick run leaves out is there', () => {
+  expect(SLOW_TESTS.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
 test('the commands of a README are the lines of its sh blocks, unless marked not-run', () => {
