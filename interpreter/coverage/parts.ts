@@ -117,12 +117,15 @@ function ofFunctions(program: CoreProgram): Part[] {
   });
 }
 
-/** Functions that nothing but invariants asks for: play has no use for them. */
-function lookedAtOnly({ invariants, functions, ...rest }: CoreProgram): ReadonlySet<FunctionId> {
-  const own = invariants.flatMap(({ holds, culprit, sides }) => [
-    holds,
-    ...[culprit, sides?.left, sides?.right].flatMap((value) => value?.function ?? []),
-  ]);
+/** Functions that nothing but invariants and the outlook of bots asks for: play has no use for them. */
+function lookedAtOnly({ invariants, outlook = [], functions, ...rest }: CoreProgram): ReadonlySet<FunctionId> {
+  const own = [
+    ...invariants.flatMap(({ holds, culprit, sides }) => [
+      holds,
+      ...[culprit, sides?.left, sides?.right].flatMap((value) => value?.function ?? []),
+    ]),
+    ...outlook.flatMap(({ value, when }) => [value, ...(when === undefined ? [] : [when])]),
+  ];
   const looked = new Set(own);
   for (const id of own) spread(functions, functions[id], looked);
   const played = new Set<FunctionId>();

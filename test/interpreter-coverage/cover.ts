@@ -9,6 +9,7 @@ export interface Tiny {
   readonly reference?: string;
   readonly options?: string;
   readonly examples?: string;
+  readonly bots?: string;
   /** Random games; 3 if not said. */
   readonly games?: number;
 }
@@ -29,6 +30,7 @@ export function cover(tiny: Tiny): Told {
     ...file('components/tiny.yaml', tiny.components),
     ...file('reference/tiny.yaml', tiny.reference),
     ...file('examples/tiny.yaml', tiny.examples),
+    ...file('bots.yaml', tiny.bots),
   ];
   const shown = (problems: Parameters<typeof renderText>[0]): string =>
     renderText(problems, new Map(files.map((one) => [one.path, one])));

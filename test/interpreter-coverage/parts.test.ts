@@ -52,6 +52,12 @@ const CASES: Readonly<Record<string, Case>> = {
     exercised: ['score points', 'ranking ranking', 'ranking ranking'],
     never: [],
   },
+  'what only bots ask for is no part of the game': {
+    rules: `${PRELUDE}function wealth(p: Player): Int = n\nfunction both(): Int = n\nflow { choose x from 1..2 by seat(1); set n to x + both(); end game }`,
+    bots: 'outlook:\n  - value: wealth(you)\n    weight: 2\n  - value: both()\n    when: n > 3\n    weight: 1\n',
+    exercised: ['function both'],
+    never: [],
+  },
   'modify clauses in force': {
     rules: `${PRELUDE}value price(x: Int): Int = x\nvalue shops(): list of Int = those x in 1..2 where x > 0\nmodify price by 1\nmodify price to 9 when n > 4\nmodify shops including 3\nflow { set n to price(1); for each x in shops() { set n to x }; end game }`,
     exercised: ['function price', 'function shops', 'modify modify price', 'modify modify shops'],
