@@ -32,10 +32,13 @@ import {
 } from '@kodeks/interpreter';
 
 export {
+  type DeckSheet,
+  deckSheets,
   printableKinds,
   printSheets,
   type Scene,
   type Sheet,
+  type SvgNode,
   sceneDiff,
   sceneOf,
   sceneText,

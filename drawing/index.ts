@@ -1,6 +1,8 @@
 /** Compiled games and running sessions as drawings, without knowing any game. The only public door of this folder. */
 
-export { PAGE, printableKinds, printSheets, type Sheet, type SheetOptions } from './print/sheets.ts';
+export { printableKinds, type SheetOptions } from './print/cards.ts';
+export { type DeckSheet, deckSheets } from './print/deck-sheets.ts';
+export { PAGE, printSheets, type Sheet } from './print/sheets.ts';
 export { changedParts, onlyParts } from './scene/crop.ts';
 export { type SceneChange, type SceneDifference, sceneDiff } from './scene/diff.ts';
 export { type Face, faceOfItem, textsOfItem } from './scene/face.ts';

@@ -1,15 +1,23 @@
 /** `kodeks print`: the components of a game on paper, from the same faces that the table shows. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Command, Option } from 'commander';
-import { type CompiledGame, printableKinds, printSheets, type Sheet, svgText } from '../engine.ts';
+import {
+  type CompiledGame,
+  type DeckSheet,
+  deckSheets,
+  printableKinds,
+  printSheets,
+  type Sheet,
+  svgText,
+} from '../engine.ts';
 import { findGames } from '../files/find-game.ts';
 import type { Host } from '../host.ts';
 import { playableGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
+import { type Chromium, openChromium } from '../print/chromium.ts';
+import { savedObject } from '../print/tabletop-simulator.ts';
 import { inkFor } from '../terminal/ink.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
 
@@ -18,7 +26,8 @@ interface PrintOptions {
   readonly icons?: boolean;
   readonly kinds?: readonly string[];
   readonly out: string;
-  readonly format: 'pdf' | 'svg';
+  readonly format: 'pdf' | 'svg' | 'tts';
+  readonly url?: string;
   readonly color?: boolean;
 }
 
@@ -27,15 +36,18 @@ export function addPrint(program: Command, shell: Shell): void {
     .command('print')
     .summary('print-and-play sheets of the components')
     .description(
-      'Writes A4 sheets: cards of 63 × 88 mm, nine to a page with crop marks, each sheet of faces followed by its backs (print on both sides, turned on the long edge, at 100 %); tiles with marked sides as hexes of 90 mm. PDF is made by Chromium, which must be installed; SVG needs nothing.',
+      'Writes A4 sheets: cards of 63 × 88 mm, nine to a page with crop marks, each sheet of faces followed by its backs (print on both sides, turned on the long edge, at 100 %); tiles with marked sides as hexes of 90 mm. PDF is made by Chromium, which must be installed; SVG needs nothing. `tts` makes decks for Tabletop Simulator: a PNG of all faces of each kind of card, its back, and a saved object that knows them; it needs Chromium too.',
     )
     .argument('[dir]', GAME)
     .addOption(new Option('--language <language>', 'of names and words').choices(['pl', 'en']).default('en'))
     .option('--icons', 'effects in icons, words only where there are no icons for them')
     .option('--kinds <kinds...>', 'only components of these kinds')
     .addOption(
-      new Option('--format <format>', 'one PDF, or one SVG for each page').choices(['pdf', 'svg']).default('pdf'),
+      new Option('--format <format>', 'one PDF, one SVG for each page, or decks for Tabletop Simulator')
+        .choices(['pdf', 'svg', 'tts'])
+        .default('pdf'),
     )
+    .option('--url <address>', 'with `tts`: where the pictures will lie; else where they are written on this machine')
     .option('--out <folder>', 'where to write', 'print')
     .action((dir: string | undefined, options: PrintOptions) => shell.end(print(dir, options, shell.host)));
   withColour(command);
@@ -43,6 +55,7 @@ export function addPrint(program: Command, shell: Shell): void {
     ['print comet-run', 'writes print/comet-run-en.pdf'],
     ['print comet-run --language pl --icons --kinds Engine', 'engines only, in icons, with Polish names'],
     ['print comet-run --format svg --out sheets', 'an SVG file for each page, in sheets/'],
+    ['print comet-run --format tts --out decks', 'pictures of decks and decks/comet-run-en.json'],
   ]);
 }
 
@@ -54,13 +67,16 @@ function print(dir: string | undefined, options: PrintOptions, host: Host): Exit
   if (ready === undefined) return FINDINGS;
   const { game } = ready;
   refuseUnknown(game, options.kinds ?? []);
-  const { language, icons = false, kinds } = options;
-  const sheets = printSheets(game, { language, icons, ...(kinds === undefined ? {} : { kinds }) });
-  if (sheets.length === 0) throw new UsageError('this game has no components that can be printed');
+  const { language, icons = false, kinds, format, url } = options;
+  if (url !== undefined && format !== 'tts') throw new UsageError('`--url` goes with `--format tts`');
+  const wanted = { language, icons, ...(kinds === undefined ? {} : { kinds }) };
   const out = resolve(host.cwd, options.out);
-  mkdirSync(out, { recursive: true });
   const name = `${game.data.manifest?.id.value ?? 'game'}-${language}${icons ? '-icons' : ''}`;
-  return options.format === 'svg' ? asSvg(sheets, out, name, host) : asPdf(sheets, join(out, `${name}.pdf`), host);
+  if (format === 'tts') return asDecks(game, deckSheets(game, wanted), { out, name, url, language }, host);
+  const sheets = printSheets(game, wanted);
+  if (sheets.length === 0) throw new UsageError('this game has no components that can be printed');
+  mkdirSync(out, { recursive: true });
+  return format === 'svg' ? asSvg(sheets, out, name, host) : asPdf(sheets, join(out, `${name}.pdf`), host);
 }
 
 function refuseUnknown(game: CompiledGame, kinds: readonly string[]): void {
@@ -81,35 +97,15 @@ function asSvg(sheets: readonly Sheet[], out: string, name: string, host: Host):
 
 /** Chromium prints the pages as they are: one page of paper for each. */
 function asPdf(sheets: readonly Sheet[], file: string, host: Host): ExitCode {
-  const chromium = findChromium(host);
-  if (chromium === undefined)
-    throw new UsageError('a PDF needs Chromium, which is not installed here; `--format svg` needs nothing');
-  const workshop = mkdtempSync(join(tmpdir(), 'kodeks-print-'));
-  try {
-    const page = join(workshop, 'sheets.html');
-    writeFileSync(page, htmlOf(sheets));
-    const { status, stderr } = spawnSync(
-      chromium,
-      [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        `--user-data-dir=${join(workshop, 'profile')}`,
-        '--no-pdf-header-footer',
-        `--print-to-pdf=${file}`,
-        pathToFileURL(page).href,
-      ],
-      { encoding: 'utf8' },
-    );
-    if (status !== 0 || !existsSync(file)) {
-      host.err.write(`Chromium could not print: ${stderr.trim().split('\n').at(-1) ?? ''}\n`);
-      return FINDINGS;
-    }
-  } finally {
-    rmSync(workshop, { recursive: true, force: true });
-  }
-  host.out.write(`${file} written (${sheets.length} pages)\n`);
-  return FINE;
+  return withChromium(
+    host,
+    'a PDF needs Chromium, which is not installed here; `--format svg` needs nothing',
+    (chromium) => {
+      const trouble = chromium.print(htmlOf(sheets), file);
+      if (trouble === undefined) host.out.write(`${file} written (${sheets.length} pages)\n`);
+      return trouble;
+    },
+  );
 }
 
 const htmlOf = (sheets: readonly Sheet[]): string =>
@@ -117,9 +113,50 @@ const htmlOf = (sheets: readonly Sheet[]): string =>
     .map(({ page }) => svgText(page))
     .join('')}`;
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+interface DeckTarget {
+  readonly out: string;
+  readonly name: string;
+  readonly url: string | undefined;
+  readonly language: 'pl' | 'en';
+}
 
-function findChromium({ env }: Host): string | undefined {
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((file) => existsSync(file));
+function asDecks(
+  game: CompiledGame,
+  sheets: readonly DeckSheet[],
+  { out, name, url, language }: DeckTarget,
+  host: Host,
+): ExitCode {
+  if (sheets.length === 0) throw new UsageError('this game has no cards; hexes are printed on paper only');
+  return withChromium(host, 'the pictures of decks need Chromium, which is not installed here', (chromium) => {
+    mkdirSync(out, { recursive: true });
+    const base = url ?? pathToFileURL(out).href;
+    const decks = sheets.map((sheet, i) => {
+      const file = (side: string): string => `${name}-${String(i + 1).padStart(2, '0')}-${sheet.kind}-${side}.png`;
+      const at = (side: string): string => `${base.replace(/\/$/, '')}/${file(side)}`;
+      return { sheet, files: [file('faces'), file('back')] as const, faces: at('faces'), back: at('back') };
+    });
+    for (const { sheet, files } of decks) {
+      const trouble =
+        chromium.picture(sheet.faces, join(out, files[0])) ?? chromium.picture(sheet.back, join(out, files[1]));
+      if (trouble !== undefined) return trouble;
+    }
+    const file = join(out, `${name}.json`);
+    writeFileSync(file, `${JSON.stringify(savedObject(game.texts.title[language], decks), undefined, 2)}\n`);
+    host.out.write(`${file} written, with ${decks.length * 2} pictures beside it\n`);
+    return undefined;
+  });
+}
+
+/** Runs `work`, which says what went wrong, if anything. */
+function withChromium(host: Host, missing: string, work: (chromium: Chromium) => string | undefined): ExitCode {
+  const chromium = openChromium(host.env);
+  if (chromium === undefined) throw new UsageError(missing);
+  try {
+    const trouble = work(chromium);
+    if (trouble === undefined) return FINE;
+    host.err.write(`Chromium could not print: ${trouble}\n`);
+    return FINDINGS;
+  } finally {
+    chromium.close();
+  }
 }

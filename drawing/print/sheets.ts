@@ -2,28 +2,30 @@
  * Print-and-play: the components of a game as A4 sheets, in millimetres. Cards at 63 by 88 mm, nine to a page, with crop marks and a
  * sheet of backs after each sheet of faces, turned over on the long edge; tiles with marked sides as hexes of 90 mm across.
  */
-import { type CompiledGame, type ComponentItem, capitalised, formOf, nounOf } from '@kodeks/dsl';
+import type { CompiledGame } from '@kodeks/dsl';
 import type { Language } from '@kodeks/interpreter';
 import { faceOfItem } from '../scene/face.ts';
 import type { Thing } from '../scene/model.ts';
 import { drawTile } from '../svg/draw-board.ts';
-import { drawFace } from '../svg/draw-face.ts';
 import { group, moved, node, type SvgNode } from '../svg/node.ts';
 import { line, type Pen } from '../svg/parts.ts';
-import { colour, DRAWING_CSS } from '../svg/theme.ts';
+import {
+  CARD,
+  cardBack,
+  cardFace,
+  copiesOf,
+  isTiles,
+  itemsOf,
+  pictureOf,
+  printableKinds,
+  type SheetOptions,
+  titleOf,
+} from './cards.ts';
 
 export const PAGE = { width: 210, height: 297 } as const;
-const CARD = { width: 63, height: 88, across: 3, down: 3 } as const;
+const CARDS = { ...CARD, across: 3, down: 3 } as const;
 /** Corner to corner 104 mm, so two stand side by side and two below. */
 const HEX = { width: 90, across: 2, down: 2 } as const;
-
-export interface SheetOptions {
-  readonly language: Language;
-  /** Words only where a text cannot be said in icons. */
-  readonly icons?: boolean;
-  /** Names of kinds; all that can be printed if not given. */
-  readonly kinds?: readonly string[];
-}
 
 export interface Sheet {
   readonly kind: string;
@@ -31,33 +33,12 @@ export interface Sheet {
   readonly page: SvgNode;
 }
 
-/** Kinds whose components have a face, in the order of their files. */
-export function printableKinds(game: CompiledGame): readonly string[] {
-  const kinds = game.data.components.items.filter((item) => isPrintable(game, item)).map(({ kindName }) => kindName);
-  return [...new Set(kinds)];
-}
-
-function isPrintable(game: CompiledGame, item: ComponentItem): boolean {
-  const face = faceOfItem(game, item.id.value);
-  return face !== undefined && (face.texts.length > 0 || face.thing.face.length > 0 || face.thing.sides.length > 0);
-}
-
 export function printSheets(game: CompiledGame, options: SheetOptions): readonly Sheet[] {
   const wanted = options.kinds ?? printableKinds(game);
   return wanted.flatMap((kind) => {
-    const items = game.data.components.items.filter((item) => item.kindName === kind && isPrintable(game, item));
-    const things = items.map((item) => faceOfItem(game, item.id.value)?.thing);
-    const isTiles = things.some((thing) => thing?.shape === 'hexagon' && thing.sides.length > 0);
-    const ids = items.flatMap((item) => Array.from({ length: copiesOf(item) }, () => item.id.value));
-    return isTiles ? tileSheets(game, kind, ids, options) : cardSheets(game, kind, ids, options);
+    const ids = itemsOf(game, kind).flatMap((item) => Array.from({ length: copiesOf(item) }, () => item.id.value));
+    return isTiles(game, kind) ? tileSheets(game, kind, ids, options) : cardSheets(game, kind, ids, options);
   });
-}
-
-/** As many as the largest number of players needs. */
-function copiesOf({ count }: ComponentItem): number {
-  if (count === undefined) return 1;
-  if (count.kind === 'fixed') return count.value;
-  return Math.max(1, ...count.rows.map(({ value }) => (value.kind === 'int' ? value.value : 0)));
 }
 
 function inPages<T>(all: readonly T[], room: number): readonly (readonly T[])[] {
@@ -68,12 +49,12 @@ function inPages<T>(all: readonly T[], room: number): readonly (readonly T[])[] 
 
 function cardSheets(game: CompiledGame, kind: string, ids: readonly string[], options: SheetOptions): readonly Sheet[] {
   const title = titleOf(game, kind, options.language);
-  const left = (PAGE.width - CARD.across * CARD.width) / 2;
-  const top = (PAGE.height - CARD.down * CARD.height) / 2;
-  return inPages(ids, CARD.across * CARD.down).flatMap((page, i): readonly Sheet[] => {
+  const left = (PAGE.width - CARDS.across * CARD.width) / 2;
+  const top = (PAGE.height - CARDS.down * CARD.height) / 2;
+  return inPages(ids, CARDS.across * CARDS.down).flatMap((page, i): readonly Sheet[] => {
     const at = (index: number): readonly [number, number] => [
-      left + (index % CARD.across) * CARD.width,
-      top + Math.floor(index / CARD.across) * CARD.height,
+      left + (index % CARDS.across) * CARD.width,
+      top + Math.floor(index / CARDS.across) * CARD.height,
     ];
     // the back of a card lies at the mirrored place of the other side of the paper
     const behind = (index: number): readonly [number, number] => {
@@ -90,47 +71,11 @@ function cardSheets(game: CompiledGame, kind: string, ids: readonly string[], op
   });
 }
 
-/** Drawn wider until all of it fits the height of a card: the longer the text, the smaller the type. */
-const WIDTHS = [240, 265, 290, 320, 355, 395, 440, 500, 570, 660] as const;
-
-function cardFace(game: CompiledGame, id: string, { language, icons = false }: SheetOptions): SvgNode {
-  const ratio = CARD.height / CARD.width;
-  const drawn = WIDTHS.map((width) => ({
-    width,
-    face: drawFace(game, id, { language, width, height: Math.floor(width * ratio), iconsFirst: icons }),
-  }));
-  const fits = drawn.find(({ width, face }) => Number(face?.attributes.height) <= Math.ceil(width * ratio));
-  const { width, face } = fits ?? drawn.at(-1)!;
-  if (face === undefined) return group({}, []);
-  const tall = Math.max(width * ratio, Number(face.attributes.height));
-  return node('svg', { width: CARD.width, height: CARD.height, viewBox: `0 0 ${width} ${tall}` }, face.children);
-}
-
-function cardBack(game: CompiledGame, title: string, language: Language): SvgNode {
-  const { width, height } = CARD;
-  const middle = { x: width / 2, anchor: 'middle' as const, isBold: true };
-  return group({}, [
-    node('rect', { x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: 3, fill: colour('back') }),
-    node('rect', {
-      x: 4,
-      y: 4,
-      width: width - 8,
-      height: height - 8,
-      rx: 2,
-      fill: 'none',
-      stroke: colour('line'),
-      'stroke-width': 0.5,
-    }),
-    line(title, { ...middle, y: height / 2, size: 5, width: width - 12 }),
-    line(game.texts.title[language], { ...middle, y: height - 9, size: 2.6, width: width - 12, fill: colour('soft') }),
-  ]);
-}
-
 /** Short lines outside the cards, so that no cut shows on them. */
 function cropMarks(left: number, top: number): SvgNode {
-  const [right, bottom] = [left + CARD.across * CARD.width, top + CARD.down * CARD.height];
-  const xs = Array.from({ length: CARD.across + 1 }, (_, i) => left + i * CARD.width);
-  const ys = Array.from({ length: CARD.down + 1 }, (_, i) => top + i * CARD.height);
+  const [right, bottom] = [left + CARDS.across * CARD.width, top + CARDS.down * CARD.height];
+  const xs = Array.from({ length: CARDS.across + 1 }, (_, i) => left + i * CARD.width);
+  const ys = Array.from({ length: CARDS.down + 1 }, (_, i) => top + i * CARD.height);
   const d = [
     ...xs.map((x) => `M${x} ${top - 6}V${top - 1}M${x} ${bottom + 1}V${bottom + 6}`),
     ...ys.map((y) => `M${left - 6} ${y}H${left - 1}M${right + 1} ${y}H${right + 6}`),
@@ -180,23 +125,5 @@ function tile(pen: Pen, thing: Thing): SvgNode {
 
 // ---------------------------------------------------------------- pages
 
-const titleOf = ({ texts }: CompiledGame, kind: string, language: Language): string =>
-  capitalised(formOf(nounOf(texts, kind)[language], 'one'));
-
-function pageOf(title: string, language: Language, children: readonly SvgNode[]): SvgNode {
-  return node(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${PAGE.width} ${PAGE.height}`,
-      width: `${PAGE.width}mm`,
-      height: `${PAGE.height}mm`,
-      class: 'light',
-      role: 'img',
-      'aria-label': title,
-      lang: language,
-      'font-family': "system-ui, 'DejaVu Sans', sans-serif",
-    },
-    [node('title', {}, [title]), node('style', {}, [DRAWING_CSS]), ...children],
-  );
-}
+const pageOf = (title: string, language: Language, children: readonly SvgNode[]): SvgNode =>
+  pictureOf(title, language, { ...PAGE, unit: 'mm' }, children);

@@ -1,5 +1,5 @@
 /** Print-and-play sheets: what is on them, how many there are, and where. */
-import { printableKinds, printSheets, type SvgNode, svgText } from '@kodeks/drawing';
+import { deckSheets, printableKinds, printSheets, type SvgNode, svgText } from '@kodeks/drawing';
 import { describe, expect, test } from 'vitest';
 import { gameAt } from './support.ts';
 
@@ -57,4 +57,38 @@ test('in icons, words stay where there are no icons for them', () => {
 test('kinds without a face are not printed', () => {
   expect(printableKinds(game)).toEqual(expect.arrayContaining(['Advisor', 'Structure', 'Race']));
   expect(printSheets(game, { language: 'en', kinds: [] })).toEqual([]);
+});
+
+describe('decks for a table on a screen', () => {
+  const sheets = deckSheets(game, { language: 'pl' });
+
+  test('every kind of card once, every face once, hexes not at all', () => {
+    for (const { kind, cards } of sheets) {
+      const items = game.data.components.items.filter(({ kindName }) => kindName === kind);
+      expect(cards).toHaveLength(items.length);
+    }
+    expect(deckSheets(gameAt('games/eclipse'), { language: 'en', kinds: ['Sector'] })).toEqual([]);
+  });
+
+  test('faces lie row by row, and the last place of the grid stays free', () => {
+    for (const { across, down, faces, cards } of sheets) {
+      expect(cards.length).toBeLessThan(across * down);
+      const places = faces.children.flatMap((child) =>
+        typeof child === 'string' ? [] : [/^translate\((\S+) (\S+)\)/.exec(child.attributes.transform ?? '')],
+      );
+      const found = places.flatMap((at) => (at ? [[Number(at[1]) / 400, Number(at[2]) / 559]] : []));
+      expect(found).toEqual(cards.map((_, i) => [i % across, Math.floor(i / across)]));
+      expect(faces.attributes).toMatchObject({ width: String(across * 400), height: String(down * 559) });
+    }
+  });
+
+  test('more than 69 faces need a second sheet, and no picture is wider or higher than 4,096 pixels', () => {
+    const many = deckSheets(gameAt('games/alien-artifacts'), { language: 'en', kinds: ['Card'] });
+    expect(many.slice(0, -1).map(({ cards }) => cards.length)).toEqual(many.slice(1).map(() => 69));
+    expect(many.length).toBeGreaterThan(1);
+    for (const { faces } of many) {
+      expect(Number(faces.attributes.width)).toBeLessThanOrEqual(4096);
+      expect(Number(faces.attributes.height)).toBeLessThanOrEqual(4096);
+    }
+  });
 });
