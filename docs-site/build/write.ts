@@ -15,6 +15,8 @@ import {
   homePages,
   type NavItem,
   type Page,
+  type PlayerQuestions,
+  playerQuestions,
   problemPages,
   type ReleaseFile,
   type SearchFile,
@@ -58,12 +60,21 @@ export function writeSite({ site, games, out }: Folders, say: Say): Written {
   refuseBroken(pages);
   rmSync(out, { recursive: true, force: true });
   for (const page of pages) put(join(out, fileOf(page)), toFrame(page));
-  const found = [...models.flatMap(searchFilesOf), ...guideSearchFiles(pages)];
+  const found = [
+    ...models.flatMap((model) => searchFilesOf(model, readQuestions(site, model))),
+    ...guideSearchFiles(pages),
+  ];
   for (const file of found) put(join(out, 'public', searchAddress(file)), JSON.stringify(file));
   put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made, found), undefined, 1));
   put(join(out, 'public', 'drawing.css'), DRAWING_CSS);
   if (existsSync(join(site, 'public'))) cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
   return { pages, games: models.map(({ id }) => id) };
+}
+
+/** What players ask, where somebody has written it down for this game. */
+export function readQuestions(site: string, model: GameModel): PlayerQuestions {
+  const file = join(site, 'questions', `${model.id}.txt`);
+  return existsSync(file) ? playerQuestions(readFileSync(file, 'utf8'), model) : new Map();
 }
 
 const searchAddress = ({ language, game }: SearchFile): string => `/search/${language}/${game || 'guide'}.json`;

@@ -13,5 +13,6 @@ export { currentRelease, type ReleaseFile } from './releases.ts';
 export { guideSearchFiles, searchFilesOf } from './search/entries.ts';
 export type { Entry, SearchFile } from './search/entry.ts';
 export { find } from './search/find.ts';
+export { type PlayerQuestions, playerQuestions } from './search/player-questions.ts';
 export { searchIndex } from './search/search-index.ts';
 export { UI } from './words.ts';

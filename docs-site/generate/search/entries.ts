@@ -8,11 +8,12 @@ import { galleryKinds } from '../pages/components.ts';
 import { formsOf, termsOf } from '../pages/lists.ts';
 import { behaviourName, type Writing, writingFor } from '../writing.ts';
 import type { Entry, SearchFile } from './entry.ts';
+import type { PlayerQuestions } from './player-questions.ts';
 
-export const searchFilesOf = (model: GameModel): readonly SearchFile[] =>
-  LANGUAGES.map((language) => fileOf(writingFor(model, language)));
+export const searchFilesOf = (model: GameModel, questions: PlayerQuestions): readonly SearchFile[] =>
+  LANGUAGES.map((language) => fileOf(writingFor(model, language), questions));
 
-function fileOf(writing: Writing): SearchFile {
+function fileOf(writing: Writing, questions: PlayerQuestions): SearchFile {
   const { model, language } = writing;
   return {
     game: model.id,
@@ -21,7 +22,7 @@ function fileOf(writing: Writing): SearchFile {
     forms: lexiconForms(writing),
     synonyms: termsOf(writing).flatMap(({ word, also }) => (also.length === 0 ? [] : [[word, ...also].map(fold)])),
     entries: [
-      ...ruleEntries(writing),
+      ...ruleEntries(writing, questions),
       ...behaviourEntries(writing),
       ...cardEntries(writing),
       ...termEntries(writing),
@@ -45,17 +46,23 @@ function lexiconForms({ model, language }: Writing): Readonly<Record<string, str
   return forms;
 }
 
-function ruleEntries({ model, language, to, say }: Writing): readonly Entry[] {
+function ruleEntries({ model, language, to, say }: Writing, questions: PlayerQuestions): readonly Entry[] {
   const shown = titlesByRule(model, language);
   return model.sections.flatMap(({ id: section, title, rules }) =>
-    rules.map((rule) => ({
-      kind: 'rule' as const,
-      href: to.rule(rule.id) ?? to.section(section),
-      id: rule.id,
-      title: say(title),
-      also: (shown.get(rule.id) ?? []).join(' '),
-      text: [rule.text[language].text, rule.ruling?.[language].text ?? ''].filter((text) => text !== '').join(' '),
-    })),
+    rules.map((rule): Entry => {
+      const note = rule.ruling?.[language].text ?? '';
+      const asked = questions.get(rule.id)?.[language] ?? [];
+      return {
+        kind: 'rule',
+        href: to.rule(rule.id) ?? to.section(section),
+        id: rule.id,
+        title: say(title),
+        also: (shown.get(rule.id) ?? []).join(' '),
+        text: rule.text[language].text,
+        ...(note !== '' && { note }),
+        ...(asked.length > 0 && { asked }),
+      };
+    }),
   );
 }
 

@@ -12,6 +12,10 @@ export interface Entry {
   readonly also: string;
   /** Shown under the title. */
   readonly text: string;
+  /** Of a rule: what was decided where the rulebook is silent. Found, but it is not what the rule is about. */
+  readonly note?: string;
+  /** Of a rule: what players ask that it answers. */
+  readonly asked?: readonly string[];
 }
 
 export interface SearchFile {

@@ -2,12 +2,13 @@
  * Finds entries for what somebody typed. An id typed in full is the first hit. Otherwise every word that counts adds what it is worth
  * where it is found: a rare word more than a common one, the very word more than another that says the same, a word that a text begins
  * with more than one at its end. An entry that lacks words falls behind those that have them; a question is answered by rules before
- * pages, cards and terms; the game that is being read comes before all others.
+ * pages, cards and terms; a rule about which players ask just this comes before those that share its words (`player-questions.ts`); the
+ * game that is being read comes before all others.
  */
 import { fold } from '../html.ts';
 import type { Entry, EntryKind } from './entry.ts';
 import { type Asked, type Question, questionFor } from './question.ts';
-import type { Field, GameIndex, Indexed, SearchIndex } from './search-index.ts';
+import type { Field, GameIndex, Indexed, PlayerQuestion, SearchIndex } from './search-index.ts';
 
 export interface Hit {
   readonly entry: Entry;
@@ -31,15 +32,55 @@ export function find(index: SearchIndex, query: string, { game, most = 20 }: Fin
 }
 
 /** Of a game that is not being read: found only where the one that is has little to say. */
-const ELSEWHERE = 0.2;
+const ELSEWHERE = 0.05;
 
 function hitsIn(game: GameIndex, query: string, wanted: string, language: 'pl' | 'en', here: boolean): readonly Hit[] {
   const question = questionFor(query, language, game);
-  const hits = game.items.flatMap((item): Hit[] => {
-    const score = idScore(item.entry, wanted) + wordScore(game, item, question);
+  const scores = game.items.map((item) => wordScore(game, item, question));
+  const best = Math.max(1, ...scores);
+  return game.items.flatMap((item, i): Hit[] => {
+    const said = scores[i] ?? 0;
+    const asked = question.asks ? Math.max(0, ...item.asked.map((each) => likeness(game, question, each))) : 0;
+    const score = idScore(item.entry, wanted) + said + best * ANSWERED * asked ** 2;
     return score <= 0 ? [] : [{ entry: item.entry, game: game.game, score: score * (here ? 1 : ELSEWHERE) }];
   });
-  return hits;
+}
+
+/** What it is worth, beside the best that words alone can find, that players ask just this about a rule. */
+const ANSWERED = 1.5;
+
+/** How much two questions are alike, 0 to 1: what they share of all that either says, rare words more than common ones. */
+function likeness(game: GameIndex, { asked, sort, little }: Question, question: PlayerQuestion): number {
+  const covered = new Set<string>();
+  let shared = 0;
+  let all = 0;
+  for (const each of asked) {
+    const rare = rarity(game, each);
+    const match = each.variants.find(({ stems }) => stems.every((own) => question.stems.includes(own)));
+    all += rare;
+    shared += rare * (match?.worth ?? 0);
+    for (const own of match?.stems ?? []) covered.add(own);
+  }
+  const known = (own: string): number => rarityOf(game, game.frequency.get(own) ?? 1);
+  const said = question.stems.reduce((sum, own) => sum + known(own), 0);
+  const met = question.stems.reduce((sum, own) => sum + (covered.has(own) ? known(own) : 0), 0);
+  if (all === 0 || said === 0) return 0;
+  return Math.sqrt((shared / all) * (met / said)) * sameSort(sort, question.sort) * sameManner(little, question.little);
+}
+
+const OTHER_SORT = 0.7;
+const ONE_UNKNOWN = 0.9;
+const MANNER = 0.4;
+
+/** "How many …" and "where …" are not answered by the same rule. */
+const sameSort = (a: number | undefined, b: number | undefined): number =>
+  a === b ? 1 : a === undefined || b === undefined ? ONE_UNKNOWN : OTHER_SORT;
+
+/** The words that ask tell questions about one thing from each other: who has it, who gets it, may I keep it. */
+function sameManner(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size + b.size === 0) return 1;
+  const both = [...a].filter((word) => b.has(word)).length;
+  return 1 - MANNER + (MANNER * 2 * both) / (a.size + b.size);
 }
 
 const order = (a: Entry, b: Entry): number => (a.href < b.href ? -1 : a.href > b.href ? 1 : 0);
@@ -69,6 +110,8 @@ interface Weights {
 
 /** What a rule says is what is looked for; its title is that of its section, its other names are titles of its examples. */
 const OF_RULES: Weights = { title: 0.6, also: 0.45, text: 1 };
+/** What was decided where the rulebook is silent, for a word of it. */
+const NOTE = 0.5;
 const OF_OTHERS: Weights = { title: 1.3, also: 0.7, text: 0.35 };
 
 /** Kinds in the order in which a reader wants them when everything else is equal. */
@@ -96,7 +139,8 @@ function wordScore(game: GameIndex, item: Indexed, question: Question): number {
     const found =
       fieldScore(item.title, asked) * weights.title +
       fieldScore(item.also, asked) * weights.also +
-      fieldScore(item.text, asked) * weights.text;
+      Math.max(fieldScore(item.text, asked), fieldScore(item.note, asked) * NOTE) * weights.text +
+      (question.asks ? fieldScore(item.askedWords, asked) : 0);
     return { rare, score: found * rare };
   });
   const found = parts.filter(({ score }) => score > 0);
@@ -107,7 +151,7 @@ function wordScore(game: GameIndex, item: Indexed, question: Question): number {
   const kind = (question.inWords ? ASKED : NAMED)[item.entry.kind];
   return (
     sum(found.map(({ score }) => score)) *
-    share ** 2 *
+    share ** (question.asks ? 1.5 : 2) *
     (1 + closeness(item.text, question.asked)) *
     (1 + answering(item, question)) *
     whole *
@@ -123,13 +167,16 @@ const isWholeTitle = ({ entry, title }: Indexed, { asked }: Question): boolean =
   title.count === asked.length &&
   asked.every(({ variants: [own] }) => own?.stems.every((stem) => title.places.has(stem)));
 
-function rarity({ frequency, items }: GameIndex, { variants }: Asked): number {
+function rarity(game: GameIndex, { variants }: Asked): number {
   const entries = Math.max(
     1,
-    ...variants.slice(0, 1).flatMap(({ stems }) => stems.map((each) => frequency.get(each) ?? 0)),
+    ...variants.slice(0, 1).flatMap(({ stems }) => stems.map((each) => game.frequency.get(each) ?? 0)),
   );
-  return 1 + Math.log((items.length + 1) / (entries + 0.5)) / 2;
+  return rarityOf(game, entries);
 }
+
+const rarityOf = ({ items }: GameIndex, entries: number): number =>
+  1 + Math.log((items.length + 1) / (entries + 0.5)) / 2;
 
 function fieldScore(field: Field, { word, variants, open }: Asked): number {
   if (field.count === 0) return 0;
@@ -177,9 +224,9 @@ function answering({ entry, text }: Indexed, { answers, amount }: Question): num
  * The base rule before its special cases: the first of a section before the last, a short one before a long one, and one that speaks of
  * a single component only where that component was asked for.
  */
-function basic({ entry, text, before, onlyOf }: Indexed, { asked }: Question): number {
+function basic({ entry, text, note, before, onlyOf }: Indexed, { asked }: Question): number {
   if (entry.kind !== 'rule') return 1;
   const named = asked.some(({ variants }) => onlyOf.includes(variants[0]?.stems[0] ?? ''));
   const special = onlyOf.length > 0 && !named ? 0.75 : 1;
-  return (special * (1 + 0.2 / (1 + before / 2))) / (1 + text.count / 160);
+  return (special * (1 + 0.2 / (1 + before / 2))) / (1 + (text.count + note.count) / 160);
 }

@@ -82,7 +82,7 @@ const PL: PlayerWords = {
   `),
   intents: [
     {
-      asks: split('ile, limit, maksimum, maksymalnie'),
+      asks: split('ile, ilu, limit, maksimum, maksymalnie, najwiecej'),
       answers: split('najwyzej, limit, dokladnie, lacznie, dowolnie'),
       amount: true,
     },
@@ -96,7 +96,15 @@ const PL: PlayerWords = {
     },
     { asks: split('kiedy'), answers: split('gdy, chwili, podczas, konczy, koniec, warunkiem, turze, kroku') },
     { asks: split('kto, kogo'), answers: split('kto, gracz, wygrywa, pierwszy, obronca') },
-    { asks: split('gdzie, z ktorej, na ktorym'), answers: split('miejsce, moze, obszar, kolumny, obok, pojawiaja') },
+    {
+      asks: split('co to jest, co znaczy, co oznacza, co robi, co robia, co daje, po co'),
+      answers: split('oznacza, daje, pozwala'),
+    },
+    {
+      asks: split('gdzie, dokad, z ktorej, na ktorym'),
+      answers: split('miejsce, moze, obszar, kolumny, obok, pojawiaja'),
+    },
+    { asks: split('jak, w jaki sposob'), answers: split('aby, by, trzeba') },
   ],
 };
 
@@ -123,6 +131,7 @@ const EN: PlayerWords = {
     tie, tied, equal
     get, gain, gains, receive, take, takes, obtain
     bigger, larger, greater, more
+    produce, produces, production
     get rid of, discard, dismiss, return, replace, remove
     hire, employ, contract, recruit
     enemy, enemies, opponent, hostile
@@ -165,7 +174,7 @@ const EN: PlayerWords = {
   `),
   intents: [
     {
-      asks: split('how many, how often, maximum, limit, highest'),
+      asks: split('how many, how often, number of, maximum, limit, highest, most'),
       answers: split('most, limit, exactly, total, any'),
       amount: true,
     },
@@ -178,6 +187,11 @@ const EN: PlayerWords = {
     { asks: split('who, whom'), answers: split('player, whoever, wins, first, defender') },
     { asks: split('where, which'), answers: split('place, where, onto, leftmost, space, chosen') },
     { asks: split('how much, cost, price'), answers: split('costs, cost, price'), amount: true },
+    {
+      asks: split('what is, what does, what do, meaning, effect of, use of'),
+      answers: split('means, gives, lets, is'),
+    },
+    { asks: split('how do i, how to, how is, how does, how'), answers: split('to, must, you') },
   ],
 };
 

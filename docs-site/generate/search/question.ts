@@ -22,8 +22,14 @@ export interface Question {
   readonly answers: readonly string[];
   /** Asked for a number. */
   readonly amount: boolean;
+  /** Which kind of question it is (how many, who, when, …), if its words tell. */
+  readonly sort: number | undefined;
+  /** The words that only ask or join. */
+  readonly little: ReadonlySet<string>;
   /** Asked in words, and not a name or a term typed by itself. */
   readonly inWords: boolean;
+  /** The same, and not a term of the glossary either. */
+  readonly asks: boolean;
 }
 
 const OTHER_WORD = 0.72;
@@ -44,7 +50,8 @@ export function questionFor(query: string, language: 'pl' | 'en', game: GameInde
   const inPhrases = new Set(phrases.flatMap((phrase) => phrase.split(' ')));
   const counted = words.filter((word) => !little.has(word) && !inPhrases.has(word));
   const plain = counted.length === 0 && phrases.length === 0 ? words : counted;
-  const intent = intents.find(({ asks }) => asks.some((each) => ` ${typed} `.includes(` ${each} `)));
+  const sort = sortOf(typed, language);
+  const intent = sort === undefined ? undefined : intents[sort];
   return {
     asked: [
       ...phrases.map((phrase) => ({
@@ -64,8 +71,29 @@ export function questionFor(query: string, language: 'pl' | 'en', game: GameInde
     ],
     answers: (intent?.answers ?? []).map(own),
     amount: intent?.amount === true,
+    sort,
+    little: littleWords(words, language),
     inWords: words.length > plain.length || words.length > 2,
+    asks: words.some((word) => little.has(word)) || words.length > 2,
   };
+}
+
+/** The kind of question, by the words that ask. */
+export function sortOf(text: string, language: 'pl' | 'en'): number | undefined {
+  const found = PLAYER_WORDS[language].intents.findIndex(({ asks }) =>
+    asks.some((each) => ` ${text} `.includes(` ${each} `)),
+  );
+  return found < 0 ? undefined : found;
+}
+
+export const littleWords = (words: readonly string[], language: 'pl' | 'en'): ReadonlySet<string> =>
+  new Set(words.filter((word) => PLAYER_WORDS[language].little.has(word)));
+
+/** What is left of a text without the words that only ask or join; all of it where nothing else would be. */
+export function wordsThatCount(text: string, language: 'pl' | 'en'): readonly string[] {
+  const words = wordsIn(text);
+  const counted = words.filter((word) => !PLAYER_WORDS[language].little.has(word));
+  return counted.length === 0 ? words : counted;
 }
 
 function slips(word: string, { vocabulary }: GameIndex): readonly string[] {

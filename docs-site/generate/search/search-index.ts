@@ -1,5 +1,6 @@
 /** What the search keeps of every entry: its stems by field, where they stand, and how common they are in its game. */
 import type { Entry, SearchFile } from './entry.ts';
+import { littleWords, sortOf, wordsThatCount } from './question.ts';
 import { type Forms, stem, wordsIn } from './stems.ts';
 
 export interface Field {
@@ -14,10 +15,20 @@ export interface Indexed {
   readonly title: Field;
   readonly also: Field;
   readonly text: Field;
+  readonly note: Field;
+  readonly asked: readonly PlayerQuestion[];
+  readonly askedWords: Field;
   /** Of a rule: how many of its section come before it. Sections begin with what they are about. */
   readonly before: number;
   /** Of a rule that begins with the name of a component, the stems of that name: it speaks of that component only. */
   readonly onlyOf: readonly string[];
+}
+
+/** A question of players that a rule answers. */
+export interface PlayerQuestion {
+  readonly stems: readonly string[];
+  readonly sort: number | undefined;
+  readonly little: ReadonlySet<string>;
 }
 
 export interface GameIndex {
@@ -67,13 +78,25 @@ function gameIndex(language: 'pl' | 'en', { game, forms, synonyms, entries }: Se
       title: field(entry.title),
       also: field(entry.also),
       text: field(entry.text),
+      note: field(entry.note ?? ''),
+      askedWords: field((entry.asked ?? []).join(' ')),
+      asked: (entry.asked ?? []).map((question) => ({
+        stems: wordsThatCount(question, language).map((word) => stem(word, language, forms)),
+        sort: sortOf(wordsIn(question).join(' '), language),
+        little: littleWords(wordsIn(question), language),
+      })),
       before,
       onlyOf: names.find((name) => name.length > 0 && name.every((each, i) => said[i] === each)) ?? [],
     };
   });
   const frequency = new Map<string, number>();
-  for (const { title, also, text } of items)
-    for (const each of new Set([...title.places.keys(), ...also.places.keys(), ...text.places.keys()]))
+  for (const { title, also, text, note } of items)
+    for (const each of new Set([
+      ...title.places.keys(),
+      ...also.places.keys(),
+      ...text.places.keys(),
+      ...note.places.keys(),
+    ]))
       frequency.set(each, (frequency.get(each) ?? 0) + 1);
   return { game, forms, synonyms, items, frequency, vocabulary };
 }
