@@ -18,6 +18,7 @@ import { type Excerpt, excerptWithin } from './excerpt.ts';
 import { type FlowPart, flowOf } from './flow.ts';
 import { type BothTexts, bothTexts, type Parity, parityOf } from './language-texts.ts';
 import { type Length, lengthsOf } from './length.ts';
+import { type LaidSetup, setupsOf } from './setups.ts';
 import { type Story, storiesOf, toldStories } from './stories.ts';
 import { type LaidTable, laidTable } from './table.ts';
 
@@ -40,6 +41,8 @@ export interface GameModel {
   readonly evidence: CoverageReport;
   readonly parity: Parity;
   readonly table: LaidTable;
+  /** For every number of players; none without `played`, or where the game has no setup. */
+  readonly setups: readonly LaidSetup[];
 }
 
 export interface Section {
@@ -119,6 +122,7 @@ export function gameModel(id: string, game: CompiledGame, { played = true } = {}
     evidence,
     parity,
     table: laidTable(game),
+    setups: played ? setupsOf(game, index.declared) : [],
   };
 }
 
