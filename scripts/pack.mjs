@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle-cli.mjs';
+import { NODE_BUNDLE } from './node-bundle.mjs';
 import { ROOT } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -27,8 +28,9 @@ export async function packAll(out) {
   try {
     for (const name of LIBRARIES) stageLibrary(name, join(stage, name));
     await stageCommand(join(stage, 'cli'));
+    await stageSite(join(stage, 'docs-site'));
     const tarballs = [];
-    for (const name of [...LIBRARIES, 'cli']) {
+    for (const name of [...LIBRARIES, 'cli', 'docs-site']) {
       const packed = await must('npm', ['pack', '--silent', '--pack-destination', out], join(stage, name));
       tarballs.push(join(out, packed.trim().split('\n').at(-1) ?? ''));
     }
@@ -67,13 +69,69 @@ async function stageCommand(target) {
 }
 
 /**
- * @param {string} source
+ * The generator of sites: its code bundled, without the libraries, and its theme as sources, because VitePress compiles a theme with
+ * the site it is for.
  * @param {string} target
  */
-function begin(source, target) {
+async function stageSite(target) {
+  const source = join(ROOT, 'docs-site');
+  const { private: _, ...manifest } = readManifest(source);
+  begin(source, target, 'PACKAGE.md');
+  const { build } = await import('esbuild');
+  const entry = join(source, 'build/own-site.ts');
+  await build({
+    entryPoints: [entry],
+    outfile: join(target, 'dist/index.mjs'),
+    ...NODE_BUNDLE,
+    packages: 'external',
+    logLevel: 'silent',
+  });
+  writeFileSync(join(target, 'dist/index.d.mts'), await declarationOf(entry));
+  const theme = join(source, '.vitepress/theme');
+  const { metafile } = await build({
+    entryPoints: [
+      'generate/words.ts',
+      'generate/site-settings.ts',
+      'generate/search/find.ts',
+      'generate/search/search-index.ts',
+    ].map((file) => join(source, file)),
+    outdir: join(target, 'nothing'),
+    write: false,
+    bundle: true,
+    packages: 'external',
+    metafile: true,
+    absWorkingDir: source,
+  });
+  for (const file of [...Object.keys(metafile.inputs), 'generate/search/entry.ts'])
+    cpSync(join(source, file), join(target, 'site', file));
+  cpSync(theme, join(target, 'site/.vitepress/theme'), { recursive: true });
+  cpSync(join(source, '.vitepress/config.ts'), join(target, 'site/.vitepress/config.ts'));
+  cpSync(join(source, 'public'), join(target, 'site/public'), { recursive: true });
+  writeManifest(target, {
+    ...manifest,
+    name: '@kodeks/site',
+    description: 'Makes the rule reference of games written in Kodeks',
+    exports: { '.': { types: './dist/index.d.mts', default: './dist/index.mjs' } },
+    files: ['dist', 'site', 'CHANGELOG.md'],
+  });
+}
+
+/** @param {string} file */
+async function declarationOf(file) {
+  const { default: ts } = await import('typescript');
+  const { outputText } = ts.transpileDeclaration(readFileSync(file, 'utf8'), { fileName: file });
+  return outputText;
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ * @param {string} [readme]
+ */
+function begin(source, target, readme = 'README.md') {
   mkdirSync(target, { recursive: true });
   for (const file of REPOSITORY_FILES) cpSync(join(ROOT, file), join(target, file));
-  cpSync(join(source, 'README.md'), join(target, 'README.md'));
+  cpSync(join(source, readme), join(target, 'README.md'));
 }
 
 /**

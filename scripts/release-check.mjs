@@ -1,8 +1,8 @@
 /**
  * `npm run release:check`: packs everything, installs the tarballs into an empty project and lives there as a user does: init,
- * check, test, fmt, sim, ci, and a strict TypeScript program that plays it with nothing but the packages. Nothing is published.
+ * check, test, fmt, sim, ci, docs, and a strict TypeScript program that plays it with nothing but the packages. Nothing is published.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must, packAll } from './pack.mjs';
@@ -25,6 +25,7 @@ try {
   await kodeks('fmt', '--check', 'games');
   await kodeks('sim', 'own-game', '--games', '20', '--workers', '2');
   await kodeks('ci', 'games', '--strict', '--report', 'kodeks.md');
+  await makeSite();
   await playThroughTypes();
   console.log(`release: ${tarballs.length} packages installed into an empty project, used there and found complete`);
 } catch (error) {
@@ -40,8 +41,22 @@ try {
  */
 async function refuseForeign(tarball) {
   const listed = (await must('tar', ['-tzf', tarball], ROOT)).split('\n').filter((line) => line !== '');
-  const foreign = listed.filter((path) => /(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\/(scripts|test)\//.test(path));
+  const ours = listed.filter((path) => !path.startsWith('package/site/')); // a theme, which VitePress compiles with each site
+  const foreign = ours.filter((path) => /(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\/(scripts|test)\//.test(path));
   if (foreign.length > 0) throw new Error(`${tarball} holds what nobody needs: ${foreign.slice(0, 5).join(', ')}`);
+}
+
+/** Every address of the site stands below its base, and what the pages ask for is there. */
+async function makeSite() {
+  await kodeks('docs', 'games', '--out', 'public', '--base', '/rules/', '--title', 'Own games', '--accent', '#1f6b4a');
+  const page = readFileSync(join(project, 'public/en/own-game/index.html'), 'utf8');
+  const addresses = [...page.matchAll(/\s(?:href|src)="(\/[^"#]*)/g)].map(([, address = '']) => address);
+  const wrong = addresses.filter((address) => {
+    const file = join(project, 'public', address.replace(/^\/rules\//, ''));
+    return !address.startsWith('/rules/') || ![file, `${file}.html`].some((path) => existsSync(path));
+  });
+  if (addresses.length === 0 || wrong.length > 0) throw new Error(`the site leads nowhere: ${wrong.join(', ')}`);
+  if (!page.includes('<title>Own Game | Own games</title>')) throw new Error('the site has another title');
 }
 
 /** Only the compiler is ours: types and code come from the packages, and their declarations are checked as well. */

@@ -79,6 +79,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./texts.ts')).addTexts,
   },
   {
+    name: 'docs',
+    summary: 'make a site of the rules of your games',
+    load: async () => (await import('./docs.ts')).addDocs,
+  },
+  {
     name: 'print',
     summary: 'make print-and-play sheets of a game',
     load: async () => (await import('./print.ts')).addPrint,

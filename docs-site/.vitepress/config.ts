@@ -1,12 +1,24 @@
 /** The site as VitePress builds it: pages come from `generated/`, made by `docs-site/build` just before. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type HeadConfig } from 'vitepress';
+import { accentStyle, KODEKS_SITE, type SiteSettings } from '../generate/site-settings.ts';
 import { UI } from '../generate/words.ts';
 
 const navigation = JSON.parse(readFileSync(new URL('../generated/navigation.json', import.meta.url), 'utf8'));
 
+declare global {
+  var kodeksSite: SiteSettings | undefined;
+}
+
+const { title, base, accent, guide, playground } = globalThis.kodeksSite ?? KODEKS_SITE;
+
 const frame = (name: string): string => fileURLToPath(new URL(`./theme/frame/${name}.vue`, import.meta.url));
+
+function descriptionIn(isPolish: boolean): string {
+  if (!guide) return title;
+  return isPolish ? 'Zasady gier planszowych jako dane' : 'Board-game rules as data';
+}
 
 const localeOf = (language: 'pl' | 'en') => {
   const ui = UI[language];
@@ -15,12 +27,12 @@ const localeOf = (language: 'pl' | 'en') => {
     label: isPolish ? 'Polski' : 'English',
     lang: isPolish ? 'pl-PL' : 'en-GB',
     link: `/${language}/`,
-    description: isPolish ? 'Zasady gier planszowych jako dane' : 'Board-game rules as data',
+    description: descriptionIn(isPolish),
     themeConfig: {
       nav: [
         { text: ui.games, items: navigation[language].games },
-        { text: ui.guide, link: `/${language}/guide/`, activeMatch: `/${language}/guide/` },
-        { text: ui.playground, link: '/playground/', target: '_self', rel: '' },
+        ...(guide ? [{ text: ui.guide, link: `/${language}/guide/`, activeMatch: `/${language}/guide/` }] : []),
+        ...(playground ? [{ text: ui.playground, link: '/playground/', target: '_self', rel: '' }] : []),
       ],
       sidebar: navigation[language].sidebar,
       searchFiles: navigation[language].searchFiles,
@@ -53,8 +65,8 @@ const localeOf = (language: 'pl' | 'en') => {
 export default defineConfig({
   srcDir: './generated',
   outDir: './dist',
-  cacheDir: '../node_modules/.cache/vitepress',
-  title: 'Kodeks',
+  cacheDir: './cache',
+  title,
   cleanUrls: true,
   // Side bars of all games would otherwise stand in every page.
   metaChunk: true,
@@ -64,9 +76,10 @@ export default defineConfig({
   // Links are checked by our own pass, places on pages included.
   ignoreDeadLinks: true,
   head: [
-    ['link', { rel: 'stylesheet', href: '/drawing.css' }],
-    ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    ['link', { rel: 'stylesheet', href: `${base}drawing.css` }],
+    ['link', { rel: 'icon', href: `${base}favicon.svg`, type: 'image/svg+xml' }],
     ['meta', { name: 'color-scheme', content: 'light dark' }],
+    ...(accent === undefined ? [] : [['style', {}, accentStyle(accent)] satisfies HeadConfig]),
   ],
   locales: { pl: localeOf('pl'), en: localeOf('en') },
   vite: {

@@ -3,35 +3,38 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledGame, compile, PLAIN, renderText, type SourceFile } from '@kodeks/dsl';
 
-interface FoundGame {
+export interface GameFiles {
   readonly id: string;
-  readonly game: CompiledGame | undefined;
-  /** Errors as `kodeks check` prints them. */
-  readonly errors: string;
+  readonly files: readonly SourceFile[];
 }
 
-function findGames(folder: string): readonly FoundGame[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'game.yaml')))
-    .map(({ name }) => compiled(name, readGame(join(folder, name))))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+export interface SiteGame {
+  readonly id: string;
+  readonly game: CompiledGame;
 }
+
+export const compiledGames = (folder: string): readonly SiteGame[] =>
+  allCompiled(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'game.yaml')))
+      .map(({ name }) => ({ id: name, files: readGame(join(folder, name)) })),
+  );
 
 /** A site, or a release, that lacks a game in silence would be believed: all games compile, or none is shown. */
-export function compiledGames(folder: string): readonly { readonly id: string; readonly game: CompiledGame }[] {
-  const found = findGames(folder);
-  const broken = found.flatMap(({ id, game, errors }) =>
-    game === undefined ? [`${id} does not compile:\n${errors}`] : [],
-  );
+export function allCompiled(games: readonly GameFiles[]): readonly SiteGame[] {
+  const found = games.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(compiled);
+  const broken = found.flatMap((one) => ('errors' in one ? [`${one.id} does not compile:\n${one.errors}`] : []));
   if (broken.length > 0) throw new Error(broken.join('\n\n'));
-  return found.flatMap(({ id, game }) => (game === undefined ? [] : [{ id, game }]));
+  return found.flatMap((one) => ('game' in one ? [one] : []));
 }
 
-function compiled(id: string, files: readonly SourceFile[]): FoundGame {
+/** Errors as `kodeks check` prints them. */
+function compiled({ id, files }: GameFiles): SiteGame | { readonly id: string; readonly errors: string } {
   const { game, problems } = compile(files);
+  if (game !== undefined) return { id, game };
   const errors = problems.filter(({ severity }) => severity === 'error');
   const sources = new Map(files.map((file) => [file.path, file]));
-  return { id, game, errors: errors.length === 0 ? '' : renderText(errors, sources, { palette: PLAIN, width: 120 }) };
+  return { id, errors: renderText(errors, sources, { palette: PLAIN, width: 120 }) };
 }
 
 export function readGame(folder: string): readonly SourceFile[] {

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DRAWING_CSS } from '@kodeks/drawing';
-import type { Language } from '@kodeks/dsl';
+import type { CompiledGame, Language } from '@kodeks/dsl';
 import { guideNavigation } from '../generate/guide-navigation.ts';
 import {
   brokenLinks,
@@ -20,15 +20,17 @@ import {
   problemPages,
   type ReleaseFile,
   type SearchFile,
+  type SiteSettings,
   searchFilesOf,
   toFrame,
 } from '../generate/index.ts';
-import { compiledGames } from './games.ts';
 import { guidePages } from './guide.ts';
 
-export interface Folders {
+export interface Contents {
+  /** The folder whose guide, releases and public files belong to the site, as far as it has them. */
   readonly site: string;
-  readonly games: string;
+  readonly games: readonly { readonly id: string; readonly game: CompiledGame }[];
+  readonly settings: SiteSettings;
   /** Where the sources of the pages go. */
   readonly out: string;
 }
@@ -40,32 +42,31 @@ export interface Written {
 
 type Say = (line: string) => void;
 
-export function writeSite({ site, games, out }: Folders, say: Say): Written {
+export function writeSite({ site, games, settings, out }: Contents, say: Say): Written {
   const releases = readReleases(join(site, 'releases'));
   const made: { model: GameModel; site: GameSite }[] = [];
-  for (const { id, game } of compiledGames(games)) {
+  for (const { id, game } of games) {
     const began = performance.now();
     const model = gameModel(id, game);
-    const pages = gameSite(model, releases);
+    const pages = gameSite(model, releases, settings);
     made.push({ model, site: pages });
     say(`${id}: ${pages.pages.length} pages, ${seconds(began)}`);
   }
   const models = made.map(({ model }) => model);
   const pages = [
-    ...homePages(models),
-    ...guidePages(join(site, 'pages'), readFileSync(join(site, '..', 'interpreter', 'api.ts'), 'utf8')),
-    ...problemPages(),
+    ...homePages(models, settings),
+    ...(settings.guide ? [...ownGuide(site), ...problemPages()] : []),
     ...made.flatMap(({ site: { pages: own } }) => own),
   ];
-  refuseBroken(pages);
+  refuseBroken(pages, settings.playground ? ['/playground/'] : []);
   rmSync(out, { recursive: true, force: true });
   for (const page of pages) put(join(out, fileOf(page)), toFrame(page));
   const found = [
     ...models.flatMap((model) => searchFilesOf(model, readQuestions(site, model))),
-    ...guideSearchFiles(pages),
+    ...(settings.guide ? guideSearchFiles(pages) : []),
   ];
   for (const file of found) put(join(out, 'public', searchAddress(file)), JSON.stringify(file));
-  put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made, found), undefined, 1));
+  put(join(out, 'navigation.json'), JSON.stringify(navigationOf(made, found, settings), undefined, 1));
   put(join(out, 'public', 'drawing.css'), DRAWING_CSS);
   if (existsSync(join(site, 'public'))) cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
   return { pages, games: models.map(({ id }) => id) };
@@ -77,11 +78,15 @@ export function readQuestions(site: string, model: GameModel): PlayerQuestions {
   return existsSync(file) ? playerQuestions(readFileSync(file, 'utf8'), model) : new Map();
 }
 
+const ownGuide = (site: string): readonly Page[] =>
+  guidePages(join(site, 'pages'), readFileSync(join(site, '..', 'interpreter', 'api.ts'), 'utf8'));
+
 const searchAddress = ({ language, game }: SearchFile): string => `/search/${language}/${game || 'guide'}.json`;
 
 function navigationOf(
   made: readonly { readonly model: GameModel; readonly site: GameSite }[],
   search: readonly SearchFile[],
+  settings: SiteSettings,
 ) {
   const of = (language: Language) => ({
     games: made.map(({ model }) => ({ text: model.title[language], link: `/${language}/${model.id}/` })),
@@ -91,14 +96,14 @@ function navigationOf(
         `/${language}/${model.id}/`,
         site.navigation[language],
       ]),
-      [`/${language}/guide/`, guideNavigation(language)],
+      ...(settings.guide ? [[`/${language}/guide/`, guideNavigation(language)] as const] : []),
     ]),
   });
   return { pl: of('pl'), en: of('en') };
 }
 
-function refuseBroken(pages: readonly Page[]): void {
-  const broken = brokenLinks(pages, ['/playground/']);
+function refuseBroken(pages: readonly Page[], others: readonly string[]): void {
+  const broken = brokenLinks(pages, others);
   if (broken.length === 0) return;
   const shown = broken.slice(0, 20).map(({ page, href, why }) => `  ${page}: ${href} (${why})`);
   const more = broken.length > shown.length ? [`  and ${broken.length - shown.length} more`] : [];

@@ -16,6 +16,7 @@ import { alphabeticalPage, bookletPage, faqPage, glossaryPage } from './pages/li
 import { overviewPage } from './pages/overview.ts';
 import { rulePages } from './pages/rules.ts';
 import { type Release, type ReleaseFile, releasesOf } from './releases.ts';
+import type { SiteSettings } from './site-settings.ts';
 import { type Writing, writingFor } from './writing.ts';
 
 export interface GameSite {
@@ -23,10 +24,14 @@ export interface GameSite {
   readonly navigation: Readonly<Record<Language, readonly NavItem[]>>;
 }
 
-export function gameSite(model: GameModel, releases: readonly ReleaseFile[]): GameSite {
+export function gameSite(
+  model: GameModel,
+  releases: readonly ReleaseFile[],
+  { playground }: Pick<SiteSettings, 'playground'> = { playground: true },
+): GameSite {
   const history = releasesOf(model, releases);
   const made = LANGUAGES.map((language) => {
-    const writing = writingFor(model, language);
+    const writing = writingFor(model, language, { playground });
     const pages = pagesOf(writing, history);
     return { language, pages, navigation: navigationOf(writing, pages) };
   });

@@ -15,4 +15,5 @@ export type { Entry, SearchFile } from './search/entry.ts';
 export { find } from './search/find.ts';
 export { type PlayerQuestions, playerQuestions } from './search/player-questions.ts';
 export { searchIndex } from './search/search-index.ts';
+export { KODEKS_SITE, type SiteSettings, withBase } from './site-settings.ts';
 export { UI } from './words.ts';

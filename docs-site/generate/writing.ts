@@ -15,10 +15,12 @@ export interface Writing {
   readonly ui: Readonly<Record<UiWord, string>>;
   readonly to: Addresses;
   readonly code: CodeLinks;
+  /** Whether there is a playground to lead to. */
+  readonly playground: boolean;
   readonly say: (words: Words) => string;
 }
 
-export function writingFor(model: GameModel, language: Language): Writing {
+export function writingFor(model: GameModel, language: Language, { playground = true } = {}): Writing {
   const to = addressesOf(model, language);
   return {
     model,
@@ -26,6 +28,7 @@ export function writingFor(model: GameModel, language: Language): Writing {
     ui: UI[language],
     to,
     code: { rule: to.rule, item: to.card },
+    playground,
     say: (words) => words[language],
   };
 }

@@ -11,6 +11,8 @@ const COMMANDS = [
   'test',
   'play',
   'sim',
+  'worker',
+  'docs',
   'coverage',
   'perft',
   'fmt',
@@ -77,6 +79,9 @@ describe('wrong use', () => {
     { words: ['new', '7'], says: ['begin with a letter'] },
     { words: ['fmt', 'nothing.rules'], says: ['there is no file or folder `nothing.rules`'] },
     { words: ['fmt', '-', 'x'], says: ['stands alone'] },
+    { words: ['docs', '--base', 'rules'], says: ['--base must begin and end with `/`, such as `/rules/`'] },
+    { words: ['docs', '--accent', 'red'], says: ['--accent must be a colour such as `#1f6b4a`'] },
+    { words: ['sim', '--resume', 'a', '--cancel', 'b'], says: ['--resume, --status and --cancel exclude each other'] },
   ])('$words', async ({ words, says }) => {
     const { code, out, err } = await kodeks(words, { cwd: temporaryFolder() });
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -69,8 +69,10 @@ function storyPage(writing: Writing, story: Story): Page {
   };
 }
 
-const playgroundLink = ({ to, ui }: Writing, { id }: Story, step: number): string =>
-  tag('p', { class: 'open' }, tag('a', { href: to.playground(id, step), target: '_self' }, asText(ui.openHere)));
+const playgroundLink = ({ to, ui, playground }: Writing, { id }: Story, step: number): string =>
+  playground
+    ? tag('p', { class: 'open' }, tag('a', { href: to.playground(id, step), target: '_self' }, asText(ui.openHere)))
+    : '';
 
 function storyStep(writing: Writing, story: Story, step: StoryStep, draw: (step: number) => string): string {
   const { ui } = writing;

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '@kodeks/dsl';
 import { asText, block, plain, tag } from '../html.ts';
 import type { GameModel } from '../model/game-model.ts';
 import type { Page } from '../page.ts';
+import type { SiteSettings } from '../site-settings.ts';
 import { UI } from '../words.ts';
 
 const LEAD: Readonly<Record<Language, string>> = {
@@ -10,46 +11,48 @@ const LEAD: Readonly<Record<Language, string>> = {
   en: 'Board-game rules as data: a language, an interpreter, and a reference in which every sentence has its id and every number comes from its definition.',
 };
 
-export function homePages(models: readonly GameModel[]): readonly Page[] {
-  return [door(models), ...LANGUAGES.map((language) => homePage(models, language))];
+export function homePages(models: readonly GameModel[], settings: SiteSettings): readonly Page[] {
+  return [door(models, settings), ...LANGUAGES.map((language) => homePage(models, language, settings))];
 }
 
-function door(models: readonly GameModel[]): Page {
+function door(models: readonly GameModel[], { title, guide }: SiteSettings): Page {
   const column = (language: Language): string =>
     tag(
       'section',
       { lang: language },
       tag('h2', {}, tag('a', { href: `/${language}/` }, language === 'pl' ? 'Po polsku' : 'In English')),
-      tag('p', {}, asText(LEAD[language])),
+      guide ? tag('p', {}, asText(LEAD[language])) : '',
       gameList(models, language),
     );
   return {
     language: 'en',
     path: '/',
-    title: 'Kodeks',
-    description: `${LEAD.pl} ${LEAD.en}`,
+    title,
+    description: guide ? `${LEAD.pl} ${LEAD.en}` : title,
     matter: { sidebar: false, aside: false, pageClass: 'door' },
-    body: `# Kodeks\n\n${block(tag('div', { class: 'door' }, ...LANGUAGES.map(column)))}`,
+    body: `# ${plain(title)}\n\n${block(tag('div', { class: 'door' }, ...LANGUAGES.map(column)))}`,
   };
 }
 
-function homePage(models: readonly GameModel[], language: Language): Page {
+function homePage(models: readonly GameModel[], language: Language, settings: SiteSettings): Page {
   const ui = UI[language];
+  const title = settings.guide ? ui.site : settings.title;
   const guide = tag('p', {}, tag('a', { href: `/${language}/guide/` }, asText(ui.guide)));
   const playground = tag('p', {}, tag('a', { href: '/playground/', target: '_self' }, asText(ui.playground)));
+  const ways = [...(settings.guide ? [guide] : []), ...(settings.playground ? [playground] : [])];
   return {
     language,
     path: `/${language}/`,
-    title: ui.site,
-    description: LEAD[language],
+    title,
+    description: settings.guide ? LEAD[language] : title,
     matter: { sidebar: false, aside: false, pageClass: 'door' },
     body: [
-      `# ${plain(ui.site)}`,
-      block(tag('p', { class: 'lead' }, asText(LEAD[language]))),
+      `# ${plain(title)}`,
+      ...(settings.guide ? [block(tag('p', { class: 'lead' }, asText(LEAD[language])))] : []),
       `## ${plain(ui.games)}`,
       block(gameList(models, language)),
-      `## ${plain(ui.guide)}`,
-      block(guide, playground),
+      ...(settings.guide ? [`## ${plain(ui.guide)}`] : []),
+      ...(ways.length > 0 ? [block(...ways)] : []),
     ].join('\n\n'),
   };
 }
