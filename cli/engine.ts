@@ -18,9 +18,14 @@ import {
   coverageReport,
   coverExample,
   coverPlayout,
+  type Examiner,
   type ExampleEvidence,
   type ExampleResult,
+  examinerOf,
   type MachineSession,
+  type Mutant,
+  type MutantGames,
+  mutantsOf,
   type PlayoutEvidence,
   type PlayoutSettings,
   playout,
@@ -56,6 +61,7 @@ export {
   type Diagnostic,
   editorSchemas,
   type GameTexts,
+  hashText,
   type Label,
   lineStarts,
   NO_TEXTS,
@@ -82,6 +88,10 @@ export type {
   Interval,
   Language,
   LogEntry,
+  Mutant,
+  MutantEnd,
+  MutantGames,
+  MutantKind,
   Refusal,
   Restored,
   Result,
@@ -97,6 +107,7 @@ export {
   encodeGame,
   greedyBot,
   isExercised,
+  MUTANT_KINDS,
   mctsBot,
   noCounts,
   type Odds,
@@ -183,6 +194,28 @@ export function coverageOf(game: CompiledGame): Coverage {
     playout: (options, settings) =>
       coverPlayout(program, { ...settings, session: begun(program, { ...options, texts, mode: 'full' }) }),
     report: (evidence) => coverageReport({ program, ...translation.carriers(), reference }, evidence),
+  };
+}
+
+// ---------------------------------------------------------------- mutants
+
+export interface Mutation {
+  readonly mutants: readonly Mutant[];
+  /** How many worked examples there are. */
+  readonly examples: number;
+  readonly problems: readonly Diagnostic[];
+  readonly examiner: (games: MutantGames, onProgress?: (done: number) => void) => Examiner;
+}
+
+export function mutationOf(game: CompiledGame): Mutation {
+  const { core: program, sources, texts } = game;
+  const { out, problems } = compileExamples(game);
+  const { program: extended, examples } = out;
+  return {
+    mutants: mutantsOf({ program, sources }),
+    examples: examples.length,
+    problems: problems.filter((problem) => problem.severity === 'error'),
+    examiner: (games, onProgress) => examinerOf({ program, extended, examples, texts }, games, onProgress),
   };
 }
 

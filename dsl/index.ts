@@ -43,6 +43,7 @@ export type { RuleLink } from './service/rule-links.ts';
 export { type EditorSchema, editorSchemas } from './service/schemas.ts';
 export { createLanguageService, type LanguageService } from './service/service.ts';
 export type { Signature } from './service/signature.ts';
+export { hashText } from './source/hash-text.ts';
 export * from './source/source.ts';
 export { describeSyntax } from './syntax/describe.ts';
 export { grammarAsEbnf } from './syntax/ebnf.ts';

@@ -54,6 +54,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./coverage.ts')).addCoverage,
   },
   {
+    name: 'mutate',
+    summary: 'change the rules place by place: which changes does no example notice?',
+    load: async () => (await import('./mutate.ts')).addMutate,
+  },
+  {
     name: 'odds',
     summary: 'how likely the outcomes of a situation are',
     load: async () => (await import('./odds.ts')).addOdds,

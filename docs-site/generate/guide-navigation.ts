@@ -11,6 +11,7 @@ const CHAPTERS: readonly (readonly [file: string, pl: string, en: string])[] = [
   ['editors', 'Kodeks w twoim edytorze', 'Kodeks in your editor'],
   ['ci', 'Sprawdzanie zasad w CI', 'Checking rules in CI'],
   ['machines', 'Symulacje na wielu maszynach', 'Simulations on many machines'],
+  ['tested-rules', 'Czego nikt nie sprawdził', 'What nobody has tested'],
   ['contributing', 'Jak pomóc', 'Contributing'],
 ];
 

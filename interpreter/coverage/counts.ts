@@ -4,6 +4,8 @@ import type { CoreProgram } from '@kodeks/dsl';
 export interface Counts {
   /** Statements run, procedures entered, functions evaluated, clauses in force. */
   readonly sites: Int32Array;
+  /** By site: how often a search only tried it. That exercises nothing, but a change there may be noticed. */
+  readonly tried: Int32Array;
   /** By reason: answers it refused. */
   readonly refused: Int32Array;
   /** By ask, then by branch: how often it was chosen. */
@@ -17,6 +19,7 @@ export interface Counts {
 export function noCounts({ sites, reasons, asks, domains, options }: CoreProgram): Counts {
   return {
     sites: new Int32Array(sites.length),
+    tried: new Int32Array(sites.length),
     refused: new Int32Array(reasons.length),
     branches: asks.map(({ form }) => new Int32Array(form.form === 'branch' ? form.branches.length : 0)),
     items: domains.map((domain) => new Int32Array(domain.form === 'items' ? domain.items.length : 0)),
@@ -26,6 +29,7 @@ export function noCounts({ sites, reasons, asks, domains, options }: CoreProgram
 
 export function addCounts(into: Counts, more: Counts): void {
   addTo(into.sites, more.sites);
+  addTo(into.tried, more.tried);
   addTo(into.refused, more.refused);
   for (const part of ['branches', 'items', 'options'] as const)
     into[part].forEach((list, i) => {

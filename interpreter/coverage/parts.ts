@@ -118,7 +118,7 @@ function ofFunctions(program: CoreProgram): Part[] {
 }
 
 /** Functions that nothing but invariants and the outlook of bots asks for: play has no use for them. */
-function lookedAtOnly({ invariants, outlook = [], functions, ...rest }: CoreProgram): ReadonlySet<FunctionId> {
+export function lookedAtOnly({ invariants, outlook = [], functions, ...rest }: CoreProgram): ReadonlySet<FunctionId> {
   const own = [
     ...invariants.flatMap(({ holds, culprit, sides }) => [
       holds,

@@ -32,6 +32,7 @@ export function watch(program: CoreProgram, session: MachineSession): Watched {
         counts.options[option]![value]! += 1;
       });
       alsoExercised(program, counts.sites);
+      alsoExercised(program, counts.tried);
       return counts;
     },
   };
@@ -39,6 +40,7 @@ export function watch(program: CoreProgram, session: MachineSession): Watched {
 
 function countSession(program: CoreProgram, counts: Counts, { machine }: MachineSession, from: number): void {
   if (machine.coverage !== undefined) addTo(counts.sites, machine.coverage);
+  if (machine.tried !== undefined) addTo(counts.tried, machine.tried);
   const log = (machine.log ?? []).slice(0, machine.cells[LOG_LENGTH]);
   const arranged = noCounts(program);
   countRecords(program, machine.layout, arranged, log.slice(0, from));

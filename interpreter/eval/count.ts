@@ -1,6 +1,6 @@
 /**
  * Coverage of what is evaluated, not run: functions, and clauses while they are in force. Full mode only, and only where it is played for
- * real: neither a search nor a table made from a function at link time (which has cells of its own) exercises anything.
+ * real: what a search tries is counted apart, and a table made from a function at link time (which has cells of its own) exercises nothing.
  */
 import type { SiteId } from '@kodeks/dsl';
 import type { Compiler, Evaluate, Fill } from './compiler.ts';
@@ -37,5 +37,5 @@ export function countedIfTrue(c: Compiler, site: SiteId, inner: Evaluate): Evalu
 
 /** Tables are made while code is compiled, which may be before any machine runs. */
 function count(m: Runtime | undefined, s: Int32Array, site: SiteId): void {
-  if (m?.coverage !== undefined && m.mode === PLAYING && s === m.cells) m.coverage[site]!++;
+  if (m?.coverage !== undefined && s === m.cells) (m.mode === PLAYING ? m.coverage : m.tried!)[site]!++;
 }

@@ -133,6 +133,8 @@ export interface Runtime extends Memory {
   site: SiteId;
   /** In full mode: how often each site was run, evaluated (a function) or in force (a clause). */
   readonly coverage: Int32Array | undefined;
+  /** The same for what searches only tried. */
+  readonly tried: Int32Array | undefined;
   /** Candidates: `rowCount` rows of `rowWidth` numbers from `rowStart`. Rows below belong to decisions that wait for a search. */
   rows: Int32Array;
   rowStart: number;

@@ -102,6 +102,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     listed: 'no',
     free: [],
     coverage: full ? new Int32Array(linked.core.sites.length) : undefined,
+    tried: full ? new Int32Array(linked.core.sites.length) : undefined,
     guarding: mode === 'checked',
   };
 }

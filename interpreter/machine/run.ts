@@ -55,7 +55,8 @@ export function runFull(m: Machine, once: boolean): number {
     for (;;) {
       const procedure = code.procedures[s[f - PROCEDURE]!]!;
       const body = bodyOf(code, procedure);
-      if (at === 0 && f > caller && m.mode === PLAYING) m.coverage![procedure.core.site]!++;
+      const counts = (m.mode === PLAYING ? m.coverage : m.tried)!;
+      if (at === 0 && f > caller) counts[procedure.core.site]!++;
       caller = f;
       let next = at;
       while (next >= 0) {
@@ -66,10 +67,9 @@ export function runFull(m: Machine, once: boolean): number {
             return STOP;
           }
           begun = true;
-          if (m.mode === PLAYING) {
-            m.site = body.sites[at]!; // of what really happens: the log must not name what was only tried
-            m.coverage![m.site]!++;
-          }
+          const site = body.sites[at]!;
+          if (m.mode === PLAYING) m.site = site; // of what really happens: the log must not name what was only tried
+          counts[site]!++;
         }
         next = body.code[at]!(m, s, f);
       }

@@ -14,6 +14,7 @@ const COMMANDS = [
   'worker',
   'docs',
   'coverage',
+  'mutate',
   'perft',
   'fmt',
   'schema',
