@@ -24,7 +24,7 @@ export function addBench(program: Command, shell: Shell): void {
   const command = program
     .command('bench')
     .description(
-      'Measures random playouts of classic games against players written by hand for the same games, the size of a state, and how fast a large game is checked. Ratios are taken within one run, since machines differ. Works in the checkout of Kodeks only.',
+      'Measures random playouts of classic games against players written by hand for the same games, the size of a state, how fast a large game is checked and how fast the table is drawn. Ratios are taken within one run, since machines differ. Works in the checkout of Kodeks only.',
     )
     .option('--json', 'print a list of { name, value, unit, baseline?, ratio? }')
     .option('--quick', 'shorter measurements, less certain')

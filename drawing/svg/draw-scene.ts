@@ -201,16 +201,23 @@ function root(
   );
 }
 
-/** Everything that carries one of the ids gets the class `kd-changed`; how that looks stands in `DRAWING_CSS`. */
-function withMarks({ tag, attributes, children }: SvgNode, ids: ReadonlySet<string>): SvgNode {
-  const { 'data-thing': thing, 'data-alike': alike = '', 'data-fact': fact, class: given } = attributes;
-  const own = [thing, fact, ...alike.split(' ')];
-  const isMarked = own.some((id) => id !== undefined && ids.has(id));
+/** Everything that carries one of the ids gets the class `kd-changed`; how that looks stands in `DRAWING_CSS`. What has none stays the same object. */
+function withMarks(one: SvgNode, ids: ReadonlySet<string>): SvgNode {
+  const { tag, attributes, children } = one;
+  const inner = children.map((child) => (typeof child === 'string' ? child : withMarks(child, ids)));
+  const isSame = inner.every((child, i) => child === children[i]);
+  if (!isMarked(attributes, ids)) return isSame ? one : { tag, attributes, children: inner };
+  const { class: given } = attributes;
   return {
     tag,
-    attributes: isMarked
-      ? { ...attributes, class: given === undefined ? 'kd-changed' : `${given} kd-changed` }
-      : attributes,
-    children: children.map((child) => (typeof child === 'string' ? child : withMarks(child, ids))),
+    attributes: { ...attributes, class: given === undefined ? 'kd-changed' : `${given} kd-changed` },
+    children: inner,
   };
+}
+
+function isMarked(attributes: SvgNode['attributes'], ids: ReadonlySet<string>): boolean {
+  const { 'data-thing': thing, 'data-alike': alike, 'data-fact': fact } = attributes;
+  if (thing !== undefined && ids.has(thing)) return true;
+  if (fact !== undefined && ids.has(fact)) return true;
+  return alike?.split(' ').some((id) => ids.has(id)) === true;
 }

@@ -13,11 +13,21 @@ export function node(
   attributes: Readonly<Record<string, Value>>,
   children: readonly (SvgNode | string | undefined)[] = [],
 ): SvgNode {
-  const given = Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, typeof value === 'number' ? String(round(value)) : value] as const],
-  );
-  return { tag, attributes: Object.fromEntries(given), children: children.filter((child) => child !== undefined) };
+  // a table has ten thousand of them, made anew after every decision: hence the plain loop
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(attributes)) {
+    const value = attributes[name];
+    if (value !== undefined) given[name] = typeof value === 'number' ? String(round(value)) : value;
+  }
+  return {
+    tag,
+    attributes: given,
+    children: children.includes(undefined) ? children.filter(isThere) : (children as Inner),
+  };
 }
+
+type Inner = readonly (SvgNode | string)[];
+const isThere = (child: SvgNode | string | undefined): child is SvgNode | string => child !== undefined;
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
