@@ -114,12 +114,16 @@ export {
   type OddsSituation,
   oddsOf,
   PART_KINDS,
+  type Payoff,
   type Policy,
   perft,
   randomBot,
+  type Solution,
   seededBelow,
   shareInterval,
+  solve,
   takeExampleStep,
+  Unsolvable,
   uncovered,
 } from '@kodeks/interpreter';
 

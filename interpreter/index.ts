@@ -36,6 +36,7 @@ export {
   start,
 } from './machine/session.ts';
 export * from './odds/index.ts';
+export * from './solve/index.ts';
 export { outcomesOf } from './text/outcome.ts';
 
 export interface Perft {

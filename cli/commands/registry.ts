@@ -64,6 +64,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./odds.ts')).addOdds,
   },
   {
+    name: 'solve',
+    summary: 'the value of a small game of two players, and how to play it',
+    load: async () => (await import('./solve.ts')).addSolve,
+  },
+  {
     name: 'perft',
     summary: 'count the sequences of decisions by length',
     load: async () => (await import('./perft.ts')).addPerft,

@@ -12,6 +12,7 @@ const CHAPTERS: readonly (readonly [file: string, pl: string, en: string])[] = [
   ['ci', 'Sprawdzanie zasad w CI', 'Checking rules in CI'],
   ['machines', 'Symulacje na wielu maszynach', 'Simulations on many machines'],
   ['tested-rules', 'Czego nikt nie sprawdził', 'What nobody has tested'],
+  ['lab', 'Boty i laboratorium', 'Bots and the laboratory'],
   ['contributing', 'Jak pomóc', 'Contributing'],
 ];
 

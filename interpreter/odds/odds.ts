@@ -14,7 +14,7 @@ import { load, type Machine, save } from '../machine/machine.ts';
 import type { MachineSession } from '../machine/session.ts';
 import { below as drawBelow, seedGenerator } from '../random/generator.ts';
 import { FP, RANDOM } from '../state/cells.ts';
-import { chanceSites, type Opening, runChance, runOn, Unforeseen, type Walk } from './walk.ts';
+import { chanceSites, eachOutcome, type Opening, runChance, runOn, Unforeseen, type Walk } from './walk.ts';
 
 /** How players decide: the first that is offered, each with the same chance, or what is worth most at once. */
 export type Policy = 'first' | 'random' | 'greedy';
@@ -154,26 +154,10 @@ function outcomeAt({ outcome }: OddsSituation, m: Machine, position: Position): 
 
 type Arrive = (opening: Opening) => Position;
 
-/** Every way chance can go in one statement: the digits of a number whose places have the sizes that chance asks for. */
 function chances(walk: Walk, { cells }: Position, arrive: Arrive): readonly (readonly [Position, number])[] {
   const found: [Position, number][] = [];
-  const digits: number[] = [];
-  const sizes: number[] = [];
-  for (;;) {
-    load(walk.m, cells);
-    let at = 0;
-    const opening = runChance(walk, (n) => {
-      if (at === digits.length) digits.push(0);
-      sizes[at] = n;
-      return digits[at++]!;
-    });
-    digits.length = at;
-    const share = sizes.slice(0, at).reduce((product, size) => product / size, 1);
-    found.push([arrive(opening), share]);
-    while (digits.length > 0 && digits.at(-1) === sizes[digits.length - 1]! - 1) digits.pop();
-    if (digits.length === 0) return found;
-    digits[digits.length - 1]! += 1;
-  }
+  eachOutcome(walk, cells, (opening, share) => void found.push([arrive(opening), share]));
+  return found;
 }
 
 function decisions(

@@ -6,7 +6,7 @@ import type { CoreProgram, CoreStatement } from '@kodeks/dsl';
 import { STOP, WAIT } from '../eval/runtime.ts';
 import { arrive, isOpen } from '../machine/decide.ts';
 import { bodyOf } from '../machine/instructions.ts';
-import type { Machine } from '../machine/machine.ts';
+import { load, type Machine } from '../machine/machine.ts';
 import { runFull } from '../machine/run.ts';
 import { FUEL_PER_DECISION } from '../machine/search.ts';
 import { FP, FUEL, POSITION, PROCEDURE } from '../state/cells.ts';
@@ -61,6 +61,27 @@ export function runChance(walk: Walk, chance: (n: number) => number): Opening {
   const opening = oneStatement(walk);
   m.chance = undefined;
   return opening ?? runOn(walk);
+}
+
+/** Every way chance can go in the next statement, with its share: the digits of a number whose places have the sizes that chance asks for. */
+export function eachOutcome(walk: Walk, cells: Int32Array, visit: (opening: Opening, share: number) => void): void {
+  const digits: number[] = [];
+  const sizes: number[] = [];
+  for (;;) {
+    load(walk.m, cells);
+    let at = 0;
+    const opening = runChance(walk, (n) => {
+      if (at === digits.length) digits.push(0);
+      sizes[at] = n;
+      return digits[at++]!;
+    });
+    digits.length = at;
+    const share = sizes.slice(0, at).reduce((product, size) => product / size, 1);
+    visit(opening, share);
+    while (digits.length > 0 && digits.at(-1) === sizes[digits.length - 1]! - 1) digits.pop();
+    if (digits.length === 0) return;
+    digits[digits.length - 1]! += 1;
+  }
 }
 
 function oneStatement({ m, floor }: Walk): Opening | undefined {

@@ -149,31 +149,37 @@ flow {
   });
 });
 
-describe.each(['tic-tac-toe', 'connect-four', 'goofspiel', 'kuhn-poker', 'reversi', 'breakthrough', 'risk-dice'])(
-  '%s',
-  (name) => {
-    const { game, files } = gameAt(classic(name));
+describe.each([
+  'tic-tac-toe',
+  'connect-four',
+  'goofspiel',
+  'kuhn-poker',
+  'leduc-poker',
+  'reversi',
+  'breakthrough',
+  'risk-dice',
+])('%s', (name) => {
+  const { game, files } = gameAt(classic(name));
 
-    test('every check holds', () => {
-      const tally = playStretch(game, jobOf(files, { check: true }), { from: 0, to: 4 });
-      expect(tally).toMatchObject({ games: 4, endings: { finished: 4 }, troubled: [] });
-    });
+  test('every check holds', () => {
+    const tally = playStretch(game, jobOf(files, { check: true }), { from: 0, to: 4 });
+    expect(tally).toMatchObject({ games: 4, endings: { finished: 4 }, troubled: [] });
+  });
 
-    test('the fast way plays the same games as the bot at the table', () => {
-      for (let index = 0; index < 4; index++) {
-        const fast = playOne(game, jobOf(files), index);
-        const session = start(game, { players: 2, seed: fast.seed, mode: 'full' });
-        const bot = botFor('random', fast.seed);
-        while (session.status.kind === 'deciding') bot.answer(session, session.status.players[0] ?? 0);
-        const { status, decisions } = session;
-        expect({ winners: fast.winners, decisions: fast.decisions }).toEqual({
-          winners: status.kind === 'over' && status.result.winners,
-          decisions,
-        });
-      }
-    });
-  },
-);
+  test('the fast way plays the same games as the bot at the table', () => {
+    for (let index = 0; index < 4; index++) {
+      const fast = playOne(game, jobOf(files), index);
+      const session = start(game, { players: 2, seed: fast.seed, mode: 'full' });
+      const bot = botFor('random', fast.seed);
+      while (session.status.kind === 'deciding') bot.answer(session, session.status.players[0] ?? 0);
+      const { status, decisions } = session;
+      expect({ winners: fast.winners, decisions: fast.decisions }).toEqual({
+        winners: status.kind === 'over' && status.result.winners,
+        decisions,
+      });
+    }
+  });
+});
 
 describe('a saved game', () => {
   const { game } = gameAt(join(ROOT, 'cli/template'));

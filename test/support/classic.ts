@@ -11,6 +11,7 @@ export const CLASSICS = [
   'reversi',
   'goofspiel',
   'kuhn-poker',
+  'leduc-poker',
   'risk-dice',
 ] as const;
 

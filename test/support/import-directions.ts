@@ -31,6 +31,7 @@ const ANY_INTERPRETER_FOLDER = [
   'interpreter/coverage/',
   'interpreter/lab/',
   'interpreter/odds/',
+  'interpreter/solve/',
   'interpreter/debug/',
 ];
 
@@ -60,6 +61,7 @@ export const PLACES: readonly Place[] = [
   { path: 'interpreter/coverage/', imports: [DSL, 'interpreter/machine/', 'interpreter/examples/'] },
   { path: 'interpreter/lab/', imports: [DSL, 'interpreter/bots/', 'interpreter/coverage/'] },
   { path: 'interpreter/odds/', imports: [DSL, 'interpreter/machine/', 'interpreter/bots/', 'interpreter/lab/'] },
+  { path: 'interpreter/solve/', imports: [DSL, 'interpreter/odds/'] },
   { path: 'interpreter/debug/', imports: [DSL, 'interpreter/machine/'] },
   { path: 'interpreter/index.ts', imports: [DSL, ...ANY_INTERPRETER_FOLDER] },
   { path: 'drawing/icons/', imports: [DSL] },
