@@ -105,6 +105,7 @@ export {
   carefulBot,
   decodeGame,
   encodeGame,
+  faultInBoth,
   greedyBot,
   isExercised,
   MUTANT_KINDS,

@@ -10,7 +10,12 @@ export interface Screen {
   readonly columns: number;
 }
 
+/** What the process has, before anybody has said in which language to speak. */
+export type Surroundings = Omit<Host, 'language'>;
+
 export interface Host {
+  /** `--lang`, or the language the machine is set to if it is Polish, or English. */
+  readonly language: 'pl' | 'en';
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: Screen;
@@ -23,7 +28,7 @@ export interface Host {
   input(): Promise<string>;
 }
 
-export function processHost(): Host {
+export function processHost(): Surroundings {
   return {
     cwd: process.cwd(),
     env: process.env,

@@ -6,7 +6,7 @@ import { type FilesRead, readFiles } from './files/read-game.ts';
 import type { Host } from './host.ts';
 import { filesAsShown, heldBackInWords, isError, relocated, renderText } from './problems.ts';
 import type { Ink } from './terminal/ink.ts';
-import { counted } from './terminal/words.ts';
+import { counted, plNumber } from './terminal/words.ts';
 
 export interface LoadedGame {
   readonly folder: GameFolder;
@@ -50,9 +50,11 @@ export function playableGame(folder: GameFolder, host: Host, ink: Ink): ReadyGam
   const { game } = loaded;
   if (game !== undefined) return { ...loaded, game };
   const errors = loaded.problems.filter(isError);
-  host.err.write(renderText(errors, filesAsShown(loaded), ink.isOn));
-  host.err.write(
-    `\n${ink.red('kodeks:')} ${folder.name} cannot be played: ${counted(errors.length, 'error')}${heldBackInWords(loaded.heldBack)}\n`,
-  );
+  host.err.write(renderText(errors, filesAsShown(loaded), { isColoured: ink.isOn, language: host.language }));
+  const why =
+    host.language === 'pl'
+      ? `nie można zagrać w ${folder.name}: ${plNumber(errors.length, 'błąd', 'błędy', 'błędów')}`
+      : `${folder.name} cannot be played: ${counted(errors.length, 'error')}`;
+  host.err.write(`\n${ink.red('kodeks:')} ${why}${heldBackInWords(loaded.heldBack, host.language)}\n`);
   return undefined;
 }

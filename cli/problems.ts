@@ -9,6 +9,7 @@ import {
   renderText as asText,
   COLOURED,
   type Diagnostic,
+  inLanguage,
   type JsonProblem,
   jsonProblems,
   type Label,
@@ -16,14 +17,18 @@ import {
   type SourceFile,
 } from '@kodeks/dsl';
 import { inFolder } from './files/paths.ts';
+import type { Language } from './language.ts';
 import { counted } from './terminal/words.ts';
 
-export { nearest } from '@kodeks/dsl';
+export { diagnose, nearest, type Said, type Wording } from '@kodeks/dsl';
 
 export const isError = (problem: Diagnostic): boolean => problem.severity === 'error';
 
-export const heldBackInWords = (count: number): string =>
-  count === 0 ? '' : `; ${counted(count, 'problem')} not shown that may follow`;
+export const heldBackInWords = (count: number, language: Language): string => {
+  if (count === 0) return '';
+  if (language === 'pl') return `; nie pokazano problemów, które mogą z tego wynikać: ${count}`;
+  return `; ${counted(count, 'problem')} not shown that may follow`;
+};
 
 // ---------------------------------------------------------------- paths as shown
 
@@ -54,8 +59,20 @@ export const filesAsShown = ({ files, folder }: FilesOfFolder): readonly SourceF
 type Files = readonly SourceFile[];
 const byPath = (files: Files): ReadonlyMap<string, SourceFile> => new Map(files.map((file) => [file.path, file]));
 
-export const renderText = (problems: readonly Diagnostic[], files: Files, isColoured: boolean, width = 120): string =>
-  asText(problems, byPath(files), { palette: isColoured ? COLOURED : PLAIN, width });
+export interface Shown {
+  readonly isColoured: boolean;
+  readonly language: Language;
+  readonly width?: number;
+}
+
+export const renderText = (problems: readonly Diagnostic[], files: Files, shown: Shown): string => {
+  const { isColoured, language, width = 120 } = shown;
+  return asText(problems, byPath(files), { palette: isColoured ? COLOURED : PLAIN, width, language });
+};
+
+/** In the words of a language, for formats that have no words of their own. */
+export const problemsIn = (problems: readonly Diagnostic[], language: Language): readonly Diagnostic[] =>
+  problems.map((problem) => inLanguage(problem, language));
 
 export const renderJson = (problems: readonly Diagnostic[], files: Files): string => asJson(problems, byPath(files));
 

@@ -2,14 +2,19 @@
 import { Command } from 'commander';
 import type { Shell } from './commands/command.ts';
 import { COMMANDS } from './commands/registry.ts';
+import { LANGUAGE_OPTION, speaksLanguage } from './language.ts';
 import { VERSION } from './version.ts';
 
 export async function buildProgram(shell: Shell, words: readonly string[]): Promise<Command> {
   const program = emptyProgram(shell);
   const wanted = commandIn(words);
   for (const { name, summary, load } of COMMANDS) {
-    if (name === wanted) (await load())(program, shell);
-    else program.command(name); // known by name: for the list of commands, and for slips of the fingers
+    if (name === wanted) {
+      (await load())(program, shell);
+      const command = program.commands.at(-1);
+      if (command !== undefined && !speaksLanguage(command.options))
+        command.option(LANGUAGE_OPTION.flags, LANGUAGE_OPTION.description, LANGUAGE_OPTION.parse);
+    } else program.command(name); // known by name: for the list of commands, and for slips of the fingers
     program.commands.at(-1)?.summary(summary);
   }
   return program;

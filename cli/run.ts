@@ -1,13 +1,15 @@
 /** From the words on the command line to an exit code; every way to fail ends here, in words and without a stack trace. */
 import { CommanderError } from 'commander';
 import { fileTrouble } from './files/file-trouble.ts';
-import type { Host } from './host.ts';
+import type { Host, Surroundings } from './host.ts';
+import { languageIn, languageOf } from './language.ts';
 import { type ExitCode, FINE, UsageError, WRONG_USE } from './outcome.ts';
 import { buildProgram } from './program.ts';
 import { inkFor } from './terminal/ink.ts';
 import { usageErrorFrom } from './usage.ts';
 
-export async function run(words: readonly string[], host: Host): Promise<ExitCode> {
+export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  const host: Host = { ...surroundings, language: languageOf(languageIn(words), surroundings.env) };
   let code: ExitCode = FINE;
   const program = await buildProgram({ host, end: (ended) => (code = ended) }, words);
   try {

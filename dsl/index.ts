@@ -11,7 +11,9 @@ export { HUES, type Hue, ICONS, type IconName, SHAPES, type Shape } from './data
 export * from './data/model.ts';
 export type { ViewLayout } from './data/view.ts';
 export { CATALOGUE, type CatalogueEntry } from './diagnostics/catalogue.ts';
+export { diagnose, type Said, type Wording } from './diagnostics/diagnose.ts';
 export * from './diagnostics/diagnostic.ts';
+export { phraseInPolish } from './diagnostics/phrases.ts';
 export type { Files, PlaceOptions } from './diagnostics/places.ts';
 export { renderGithub } from './diagnostics/render-github.ts';
 export { type JsonProblem, jsonProblems, renderJson } from './diagnostics/render-json.ts';

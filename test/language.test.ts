@@ -60,6 +60,7 @@ describe('cases of play', () => {
       at: { span: site, text: 'the game stops here' },
       related: [],
       notes: [],
+      polish: { message, at: '', related: [], notes: [] },
     };
     expect([`${lineOf(rules.text, problem)} ${code}`]).toEqual(markedIn(text));
     const shown = renderText([problem], new Map([[rules.path, rules]]));

@@ -5,18 +5,20 @@ import { type CheckedGame, checkGame } from '../check/check-game.ts';
 import type { Diagnostic, SourceFile } from '../engine.ts';
 import { findGames } from '../files/find-game.ts';
 import type { Screen } from '../host.ts';
+import type { Language } from '../language.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import {
   filesAsShown,
   heldBackInWords,
   isError,
+  problemsIn,
   renderGithub,
   renderJson,
   renderSarif,
   renderText,
 } from '../problems.ts';
+import { wordsOf } from '../terminal/counts.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
-import { counted } from '../terminal/words.ts';
 import { VERSION } from '../version.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
 
@@ -29,6 +31,14 @@ interface CheckOptions {
   readonly strict?: boolean;
   readonly cache: boolean;
   readonly color?: boolean;
+  /** Machine-readable formats are English unless another language is asked for. */
+  readonly lang?: Language;
+}
+
+interface Manner {
+  readonly ink: Ink;
+  readonly width: number;
+  readonly language: Language;
 }
 
 export function addCheck(program: Command, shell: Shell): void {
@@ -64,8 +74,8 @@ async function check(dir: string | undefined, options: CheckOptions, { host }: S
   const ink = inkFor(host.out, host.env, options.color);
   host.out.write(
     options.format === 'text'
-      ? inWords(games, problems, files, ink, widthOf(host.out))
-      : machineReadable(options.format, problems, files, options.guide),
+      ? inWords(games, problems, files, { ink, width: widthOf(host.out), language: host.language })
+      : machineReadable(options.format, problemsIn(problems, options.lang ?? 'en'), files, options.guide),
   );
   const findings = problems.some((problem) => options.strict || isError(problem));
   return findings ? FINDINGS : FINE;
@@ -91,26 +101,32 @@ function inWords(
   games: readonly CheckedGame[],
   problems: readonly Diagnostic[],
   files: readonly SourceFile[],
-  ink: Ink,
-  width: number,
+  { ink, width, language }: Manner,
 ): string {
-  const shown = problems.length === 0 ? '' : `${renderText(problems, files, ink.isOn, width).trimEnd()}\n\n`;
+  const shown =
+    problems.length === 0
+      ? ''
+      : `${renderText(problems, files, { isColoured: ink.isOn, width, language }).trimEnd()}\n\n`;
   const [only] = games;
-  const what = games.length === 1 && only ? `${only.folder.name}: ` : `${counted(games.length, 'game')}: `;
-  return `${shown}${ink.bold(what)}${verdict(problems, files.length, ink)}${heldBackInWords(games.reduce((sum, game) => sum + game.heldBack, 0))}\n`;
+  const what = games.length === 1 && only ? `${only.folder.name}: ` : `${wordsOf(language).games(games.length)}: `;
+  return `${shown}${ink.bold(what)}${verdict(problems, files.length, ink, language)}${heldBackInWords(
+    games.reduce((sum, game) => sum + game.heldBack, 0),
+    language,
+  )}\n`;
 }
 
 /** Long source lines are cut to a terminal's width; elsewhere they are kept. */
 const widthOf = (screen: Screen): number => (screen.isTerminal ? screen.columns : 120);
 
-function verdict(problems: readonly Diagnostic[], files: number, ink: Ink): string {
+function verdict(problems: readonly Diagnostic[], files: number, ink: Ink, language: Language): string {
+  const words = wordsOf(language);
   const errors = problems.filter(isError).length;
   const warnings = problems.length - errors;
-  const checked = ink.dim(` (${counted(files, 'file')})`);
-  if (problems.length === 0) return `${ink.green('fine')}${checked}`;
+  const checked = ink.dim(` (${words.files(files)})`);
+  if (problems.length === 0) return `${ink.green(words.fine)}${checked}`;
   const parts = [
-    ...(errors > 0 ? [ink.red(counted(errors, 'error'))] : []),
-    ...(warnings > 0 ? [ink.yellow(counted(warnings, 'warning'))] : []),
+    ...(errors > 0 ? [ink.red(words.errors(errors))] : []),
+    ...(warnings > 0 ? [ink.yellow(words.warnings(warnings))] : []),
   ];
   return `${parts.join(', ')}${checked}`;
 }

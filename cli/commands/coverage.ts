@@ -75,7 +75,8 @@ function coverage(dir: string | undefined, options: CoverageOptions, { host }: S
   bar.end();
   const errors = measured.problems.filter(isError).map((problem) => relocated(problem, ready.folder.shown));
   if (errors.length > 0) {
-    host.err.write(renderText(errors, filesAsShown(ready), inkFor(host.err, host.env, options.color).isOn));
+    const { isOn } = inkFor(host.err, host.env, options.color);
+    host.err.write(renderText(errors, filesAsShown(ready), { isColoured: isOn, language: host.language }));
     return FINDINGS;
   }
   const ink = inkFor(host.out, host.env, options.color);

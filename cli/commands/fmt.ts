@@ -7,10 +7,11 @@ import { decode } from '../files/decode.ts';
 import { shownPath } from '../files/paths.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Host } from '../host.ts';
+import type { Language } from '../language.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
 import { renderText } from '../problems.ts';
+import { wordsOf } from '../terminal/counts.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
-import { counted } from '../terminal/words.ts';
 import { type Shell, withColour, withExamples } from './command.ts';
 
 interface FmtOptions {
@@ -43,7 +44,7 @@ async function fmt(paths: readonly string[], options: FmtOptions, host: Host): P
   const results = files.map((path) => fmtFile(path, options, host, ink));
   const changed = results.filter((result) => result === 'changed').length;
   const broken = results.filter((result) => result === 'broken').length;
-  host.out.write(`${summary(files.length, changed, broken, options, ink)}\n`);
+  host.out.write(`${summary({ files: files.length, changed, broken }, options, host.language, ink)}\n`);
   return broken > 0 || (options.check && changed > 0) ? FINDINGS : FINE;
 }
 
@@ -61,7 +62,7 @@ function fmtFile(path: string, { check }: FmtOptions, host: Host, ink: Ink): 'sa
   const shown = shownPath(path, host.cwd);
   const { text: before, badAt } = decode(readFileSync(path));
   if (badAt !== undefined) {
-    host.err.write(`${ink.red('kodeks:')} ${shown} is not valid UTF-8 text; left as it is\n`);
+    host.err.write(`${ink.red('kodeks:')} ${shown} ${FMT[host.language].notText}\n`);
     return 'broken';
   }
   const file = { path: shown, text: before };
@@ -69,15 +70,17 @@ function fmtFile(path: string, { check }: FmtOptions, host: Host, ink: Ink): 'sa
   if (complain(problems, file, host, ink)) return 'broken';
   if (text === before) return 'same';
   if (!check) replaceFile(path, text);
+  const { wouldChange, changed } = FMT[host.language];
   host.out.write(
-    `${ink.yellow(check ? 'would change' : 'changed')} ${shown}${check ? firstDifference(before, text) : ''}\n`,
+    `${ink.yellow(check ? wouldChange : changed)} ${shown}${check ? firstDifference(before, text) : ''}\n`,
   );
   return 'changed';
 }
 
 function complain(problems: readonly Diagnostic[], file: SourceFile, host: Host, ink: Ink): boolean {
   const errors = problems.filter((problem) => problem.severity === 'error');
-  if (errors.length > 0) host.err.write(`${renderText(errors, [file], ink.isOn).trimEnd()}\n\n`);
+  if (errors.length > 0)
+    host.err.write(`${renderText(errors, [file], { isColoured: ink.isOn, language: host.language }).trimEnd()}\n\n`);
   return errors.length > 0;
 }
 
@@ -87,14 +90,41 @@ function firstDifference(before: string, after: string): string {
   return `:${(line < 0 ? lines.length : line) + 1}`;
 }
 
-function summary(files: number, changed: number, broken: number, { check }: FmtOptions, ink: Ink): string {
-  if (files === 0) return 'no .rules files here';
-  const parts = [
-    ...(changed > 0 ? [`${counted(changed, 'file')} ${check ? 'would change' : 'changed'}`] : []),
-    ...(broken > 0 ? [ink.red(`${counted(broken, 'file')} left alone because of errors`)] : []),
-  ];
-  return `${counted(files, 'file')}: ${parts.length > 0 ? parts.join(', ') : ink.green('all in the usual form')}`;
+interface Tally {
+  readonly files: number;
+  readonly changed: number;
+  readonly broken: number;
 }
+
+function summary({ files, changed, broken }: Tally, { check }: FmtOptions, language: Language, ink: Ink): string {
+  const words = FMT[language];
+  const count = wordsOf(language).files;
+  if (files === 0) return words.nothing;
+  const parts = [
+    ...(changed > 0 ? [`${count(changed)} ${check ? words.wouldChange : words.changed}`] : []),
+    ...(broken > 0 ? [ink.red(`${count(broken)} ${words.leftAlone}`)] : []),
+  ];
+  return `${count(files)}: ${parts.length > 0 ? parts.join(', ') : ink.green(words.usual)}`;
+}
+
+const FMT = {
+  en: {
+    nothing: 'no .rules files here',
+    usual: 'all in the usual form',
+    changed: 'changed',
+    wouldChange: 'would change',
+    leftAlone: 'left alone because of errors',
+    notText: 'is not valid UTF-8 text; left as it is',
+  },
+  pl: {
+    nothing: 'nie ma tu plików .rules',
+    usual: 'wszystko w zwykłej postaci',
+    changed: 'zmieniono',
+    wouldChange: 'do zmiany',
+    leftAlone: 'pominięto z powodu błędów',
+    notText: 'nie jest poprawnym tekstem UTF-8; pozostaje bez zmian',
+  },
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 // ---------------------------------------------------------------- which files
 

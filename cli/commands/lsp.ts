@@ -3,15 +3,9 @@ import { serveLanguage } from '@kodeks/editors';
 import type { Command } from 'commander';
 import { oneOf } from '../arguments.ts';
 import { GAME_FILES } from '../editors/game-files.ts';
-import { languageOf } from '../play/words.ts';
+import { LANGUAGES } from '../language.ts';
 import { VERSION } from '../version.ts';
 import { type Shell, withExamples } from './command.ts';
-
-const LANGUAGES = ['pl', 'en'] as const;
-
-interface LspOptions {
-  readonly lang?: (typeof LANGUAGES)[number];
-}
 
 export function addLsp(program: Command, shell: Shell): void {
   const command = program
@@ -25,11 +19,11 @@ export function addLsp(program: Command, shell: Shell): void {
       'language of rule texts: pl or en (else what the editor says)',
       oneOf('--lang', LANGUAGES),
     )
-    .action((options: LspOptions) => {
+    .action(() => {
       serveLanguage({
         files: GAME_FILES,
         version: VERSION,
-        language: languageOf(options.lang, shell.host.env),
+        language: shell.host.language,
         input: process.stdin,
         output: process.stdout,
       });

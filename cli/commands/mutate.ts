@@ -92,7 +92,12 @@ async function mutate(dir: string | undefined, options: MutateOptions, { host }:
   cancel.end();
   if (mutated.problems.length > 0) {
     const errors = mutated.problems.map((problem) => relocated(problem, ready.folder.shown));
-    host.err.write(renderText(errors, filesAsShown(ready), inkFor(host.err, host.env, options.color).isOn));
+    host.err.write(
+      renderText(errors, filesAsShown(ready), {
+        isColoured: inkFor(host.err, host.env, options.color).isOn,
+        language: host.language,
+      }),
+    );
     return FINDINGS;
   }
   if (options.report !== undefined) writeFileSync(resolve(host.cwd, options.report), mutantsMarkdown(ready, mutated));

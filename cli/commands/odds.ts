@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
-import { type Language, type Odds, oddsOf, type Policy } from '../engine.ts';
+import { type Odds, oddsOf, type Policy } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
@@ -11,7 +11,6 @@ import { scenarioHelp } from '../odds/help.ts';
 import { arrangedScenario, scenarioNamed } from '../odds/scenario.ts';
 import { type Arranged, arranged, BETWEEN } from '../odds/situation.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
-import { LANGUAGES, languageOf } from '../play/words.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
@@ -23,7 +22,6 @@ interface OddsOptions extends TableOptions {
   readonly policy: Policy;
   readonly positions: number;
   readonly tries: number;
-  readonly lang?: Language;
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -57,7 +55,6 @@ export function addOdds(program: Command, shell: Shell): void {
       100_000,
     )
     .option('--tries <n>', 'how many tries', wholeNumber('--tries', 1, 100_000_000), 10_000)
-    .option('--lang <language>', 'pl or en (as the machine is set)', oneOf('--lang', LANGUAGES))
     .option('--json', 'print the result for machines')
     .allowUnknownOption() // the parameters of a situation: only the game knows them
     .allowExcessArguments()
@@ -114,7 +111,7 @@ function situationOf(
   const { seed, by = [] } = options;
   const chosen = optionsFor(game.core, options.option);
   const scenario = scenarioNamed(game, event);
-  const language = languageOf(options.lang, host.env);
+  const language = host.language;
   if (scenario !== undefined) {
     if (words.length > 0) return arrangedScenario(game, { scenario, words, by, language, seed, options: chosen });
     host.out.write(scenarioHelp(scenario, folder.name, language));

@@ -1,8 +1,8 @@
 /** `kodeks play`: one game at the terminal, with people, bots, or both. */
 import type { Command } from 'commander';
-import { oneOf, wholeNumber } from '../arguments.ts';
+import { wholeNumber } from '../arguments.ts';
 import { type BotName, botsFor, parseBots } from '../bots.ts';
-import { type CompiledGame, type Language, restore, type Session, start } from '../engine.ts';
+import { type CompiledGame, restore, type Session, start } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { inFolder } from '../files/paths.ts';
 import { optionsFor, parseHumans, playersFor, type TableOptions, withTable } from '../game-options.ts';
@@ -12,7 +12,7 @@ import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
 import { playMatch, type Talk } from '../play/loop.ts';
 import type { Match } from '../play/match.ts';
 import { pictureOf } from '../play/show-scene.ts';
-import { LANGUAGES, languageOf, WORDS } from '../play/words.ts';
+import { WORDS } from '../play/words.ts';
 import { placeIn } from '../sim/play-one.ts';
 import { inkFor } from '../terminal/ink.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
@@ -20,7 +20,6 @@ import { GAME, type Shell, withColour, withExamples } from './command.ts';
 interface PlayOptions extends TableOptions {
   readonly bots?: readonly BotName[];
   readonly human?: readonly number[];
-  readonly lang?: Language;
   readonly limit: number;
   readonly json?: boolean;
   readonly color?: boolean;
@@ -40,7 +39,6 @@ export function addPlay(program: Command, shell: Shell): void {
       parseBots,
     )
     .option('--human <seats>', 'your seats, such as 1 or 1,3; the others are bots', parseHumans)
-    .option('--lang <language>', 'pl or en (as the machine is set)', oneOf('--lang', LANGUAGES))
     .option(
       '--limit <n>',
       'answers of bots in a row after which a game counts as endless',
@@ -99,7 +97,7 @@ function peopleAt(players: number, { human, bots, json }: PlayOptions): Readonly
 function talkFor({ game, folder }: ReadyGame, match: Match, options: PlayOptions, host: Host): Talk {
   const screen = options.json ? host.err : host.out;
   const isSilent = options.json === true && options.human === undefined;
-  const language = languageOf(options.lang, host.env);
+  const language = host.language;
   const words = WORDS[language];
   const ink = inkFor(screen, host.env, options.color);
   return {

@@ -5,7 +5,6 @@ import { type GameRun, runExamples } from '../examples/run.ts';
 import { findGames } from '../files/find-game.ts';
 import { nearest } from '../files/nearest.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
-import { languageOf } from '../play/words.ts';
 import { inkFor } from '../terminal/ink.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
 
@@ -45,7 +44,7 @@ function test(dir: string | undefined, options: TestOptions, { host }: Shell): E
   const games = findGames(dir, host.cwd).map((folder) => runExamples(folder, selection));
   if (options.only !== undefined) mustHavePlayed(games, options.only);
   const ink = inkFor(host.out, host.env, options.color);
-  host.out.write(options.json ? examplesAsJson(games) : examplesInWords(games, languageOf(undefined, host.env), ink));
+  host.out.write(options.json ? examplesAsJson(games) : examplesInWords(games, host.language, ink));
   const fine = games.every(({ runs, errors }) => errors.length === 0 && runs.every(hasPassed));
   return fine ? FINE : FINDINGS;
 }

@@ -37,8 +37,14 @@ export interface Difference {
   readonly column: number;
   readonly expected?: string;
   readonly found?: string;
-  /** Why something is refused, in English, with rule ids. */
+  /** Why something is refused, with rule ids. */
   readonly because: readonly string[];
+  readonly polish: {
+    readonly message: string;
+    readonly expected?: string;
+    readonly found?: string;
+    readonly because: readonly string[];
+  };
 }
 
 export interface GameRun {
@@ -123,14 +129,17 @@ function runOf(
 }
 
 function differenceOf(
-  { message, expected, found, refusals, span }: ExampleFailure,
+  { message, expected, found, refusals, span, polish }: ExampleFailure,
   place: (span: Span) => Place,
 ): Difference {
+  const reasons = (language: 'pl' | 'en'): readonly string[] =>
+    refusals.map(({ text, rules }) => (rules.length > 0 ? `${text[language]} (${rules.join(', ')})` : text[language]));
   return {
     message,
     ...place(span),
     ...(expected !== undefined && { expected }),
     ...(found !== undefined && { found }),
-    because: refusals.map(({ text, rules }) => (rules.length > 0 ? `${text.en} (${rules.join(', ')})` : text.en)),
+    because: reasons('en'),
+    polish: { ...polish, because: reasons('pl') },
   };
 }

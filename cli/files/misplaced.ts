@@ -1,5 +1,6 @@
 /** Files that look like part of a game but stand where nobody reads them: the author should know. */
 import type { Diagnostic, SourceFile } from '../engine.ts';
+import { diagnose, type Said } from '../problems.ts';
 
 const PLACES: readonly RegExp[] = [
   /^(game|lexicon|odds|bots|translations)\.yaml$/,
@@ -12,18 +13,24 @@ export function misplacedFiles(files: readonly SourceFile[]): readonly Diagnosti
 }
 
 function misplaced(path: string): Diagnostic {
-  return {
-    code: 'data/misplaced-file',
-    severity: 'warning',
-    message: 'this file is not part of the game: nothing reads it here',
-    at: { span: { file: path, start: 0, end: 0 }, text: 'not read' },
-    related: [],
+  const beginning = { file: path, start: 0, end: 0 };
+  return diagnose('data/misplaced-file', 'warning', beginning, {
+    message: {
+      en: 'this file is not part of the game: nothing reads it here',
+      pl: 'ten plik nie należy do gry: nic go tu nie czyta',
+    },
+    label: { en: 'not read', pl: 'nie odczytano' },
     notes: [whereItBelongs(path)],
-  };
+  });
 }
 
-function whereItBelongs(path: string): string {
-  if (path.endsWith('.yml')) return 'its name must end in `.yaml`';
-  if (path.endsWith('.rules')) return 'rules are read from the folder `rules`';
-  return 'YAML files are `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml`, and those in `components`, `reference` and `examples`';
+function whereItBelongs(path: string): Said {
+  if (path.endsWith('.yml'))
+    return { en: 'its name must end in `.yaml`', pl: 'jego nazwa musi się kończyć na `.yaml`' };
+  if (path.endsWith('.rules'))
+    return { en: 'rules are read from the folder `rules`', pl: 'reguły są czytane z folderu `rules`' };
+  return {
+    en: 'YAML files are `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml`, and those in `components`, `reference` and `examples`',
+    pl: 'pliki YAML to `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml` oraz te w `components`, `reference` i `examples`',
+  };
 }

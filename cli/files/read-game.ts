@@ -5,7 +5,9 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Diagnostic, SourceFile } from '../engine.ts';
+import { diagnose, type Said, type Wording } from '../problems.ts';
 import { type Decoded, decode } from './decode.ts';
+import { fileTrouble } from './file-trouble.ts';
 import { withSlashes } from './paths.ts';
 
 export interface FilesRead {
@@ -75,7 +77,8 @@ function bytesOf(reading: Reading, path: string): Uint8Array | undefined {
     const real = realpathSync(join(reading.root, path));
     const about = statSync(real);
     if (!real.startsWith(reading.root + sep)) reading.problems.push(outside(path, real));
-    else if (!about.isFile()) reading.problems.push(unreadable(path, 'it is not a file'));
+    else if (!about.isFile())
+      reading.problems.push(unreadable(path, { en: 'it is not a file', pl: 'to nie jest plik' }));
     else if (about.size > MOST_BYTES) reading.problems.push(tooLarge(path, about.size));
     else return readFileSync(real);
   } catch (error) {
@@ -84,62 +87,93 @@ function bytesOf(reading: Reading, path: string): Uint8Array | undefined {
   return undefined;
 }
 
-function whyUnreadable(error: unknown): string {
+function whyUnreadable(error: unknown): Said {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EACCES' || code === 'EPERM') return 'it may not be opened by you';
-  if (code === 'ENOENT') return 'it is a link to nothing';
-  if (code === 'ELOOP') return 'it is a link to itself';
-  return error instanceof Error ? error.message : String(error);
+  if (code === 'ENOENT') return { en: 'it is a link to nothing', pl: 'to dowiązanie donikąd' };
+  if (code === 'ELOOP') return { en: 'it is a link to itself', pl: 'to dowiązanie do samego siebie' };
+  const text = error instanceof Error ? error.message : String(error);
+  return fileTrouble(error) ?? { en: text, pl: text };
 }
 
 // ---------------------------------------------------------------- the words
 
+const SPLIT: Said = {
+  en: 'split it: a folder may hold any number of files of the same kind',
+  pl: 'podziel go: w folderze może być dowolnie wiele plików tego samego rodzaju',
+};
+const NOT_READ: Said = { en: 'not read', pl: 'nie odczytano' };
+
 const notUtf8 = (path: string, { text, seems }: Decoded, start: number): Diagnostic =>
   problem(path, 'encoding', {
-    message: seems ? `this file seems to be ${seems}, not UTF-8 text` : 'this file is not valid UTF-8 text',
-    label: 'cannot be decoded',
-    notes: ['save the file as UTF-8 (in most editors: save with encoding)'],
+    message: seems
+      ? { en: `this file seems to be ${seems}, not UTF-8 text`, pl: `ten plik to zapewne ${seems}, a nie tekst UTF-8` }
+      : { en: 'this file is not valid UTF-8 text', pl: 'ten plik nie jest poprawnym tekstem UTF-8' },
+    label: { en: 'cannot be decoded', pl: 'nie da się odczytać' },
+    notes: [
+      {
+        en: 'save the file as UTF-8 (in most editors: save with encoding)',
+        pl: 'zapisz plik jako UTF-8 (w większości edytorów: zapisz z kodowaniem)',
+      },
+    ],
     start,
     end: Math.min(start + 1, text.length),
   });
 
 const tooLarge = (path: string, size: number): Diagnostic =>
   problem(path, 'file-too-large', {
-    message: `this file is too large: ${megabytes(size)} MB, the limit is ${megabytes(MOST_BYTES)} MB`,
-    label: 'not read',
-    notes: ['split it: a folder may hold any number of files of the same kind'],
+    message: {
+      en: `this file is too large: ${megabytes(size)} MB, the limit is ${megabytes(MOST_BYTES)} MB`,
+      pl: `ten plik jest za duży: ${megabytes(size)} MB, a najwyżej może mieć ${megabytes(MOST_BYTES)} MB`,
+    },
+    label: NOT_READ,
+    notes: [SPLIT],
   });
 
 const tooMuch = (path: string): Diagnostic =>
   problem(path, 'too-many-files', {
-    message: `this game has more than ${MOST_FILES} files or ${megabytes(MOST_BYTES_TOGETHER)} MB`,
-    label: 'this file and those after it were not read',
-    notes: ['is this really the folder of one game?'],
+    message: {
+      en: `this game has more than ${MOST_FILES} files or ${megabytes(MOST_BYTES_TOGETHER)} MB`,
+      pl: `ta gra ma więcej niż ${MOST_FILES} plików albo ${megabytes(MOST_BYTES_TOGETHER)} MB`,
+    },
+    label: {
+      en: 'this file and those after it were not read',
+      pl: 'tego pliku i następnych nie odczytano',
+    },
+    notes: [{ en: 'is this really the folder of one game?', pl: 'czy to na pewno folder jednej gry?' }],
   });
 
 const outside = (path: string, real: string): Diagnostic =>
   problem(path, 'outside', {
-    message: 'this file is a link that leads out of the folder of the game',
-    label: `leads to ${withSlashes(real)}; not read`,
-    notes: ['a game is read from its own folder only: copy the file into it'],
+    message: {
+      en: 'this file is a link that leads out of the folder of the game',
+      pl: 'ten plik to dowiązanie, które prowadzi poza folder gry',
+    },
+    label: {
+      en: `leads to ${withSlashes(real)}; not read`,
+      pl: `prowadzi do ${withSlashes(real)}; nie odczytano`,
+    },
+    notes: [
+      {
+        en: 'a game is read from its own folder only: copy the file into it',
+        pl: 'gra jest czytana tylko z własnego folderu: skopiuj do niego ten plik',
+      },
+    ],
   });
 
-const unreadable = (path: string, why: string): Diagnostic =>
-  problem(path, 'unreadable', { message: `this file cannot be read: ${why}`, label: 'not read', notes: [] });
+const unreadable = (path: string, why: Said): Diagnostic =>
+  problem(path, 'unreadable', {
+    message: { en: `this file cannot be read: ${why.en}`, pl: `tego pliku nie da się odczytać: ${why.pl}` },
+    label: NOT_READ,
+  });
 
-interface Words {
-  readonly message: string;
-  readonly label: string;
-  readonly notes: readonly string[];
+interface Words extends Wording {
   readonly start?: number;
   readonly end?: number;
 }
 
-function problem(path: string, name: string, words: Words): Diagnostic {
-  const { message, label, notes, start = 0, end = 0 } = words;
+function problem(path: string, name: string, { start = 0, end = 0, ...words }: Words): Diagnostic {
   const pass = path.endsWith('.rules') ? 'syntax' : 'yaml';
-  const at = { span: { file: path, start, end }, text: label };
-  return { code: `${pass}/${name}`, severity: 'error', message, at, related: [], notes };
+  return diagnose(`${pass}/${name}`, 'error', { file: path, start, end }, words);
 }
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));

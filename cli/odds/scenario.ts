@@ -1,6 +1,7 @@
 /** A situation that a game declares in `odds.yaml`, with the values of its parameters: what to arrange, what happens, what to tell. */
 import type { Bilingual, CompiledGame, Diagnostic, Language, OddsScenario, OddsTold, SourceFile } from '../engine.ts';
 import { UsageError } from '../outcome.ts';
+import { diagnose, type Said } from '../problems.ts';
 import { type Filling, filled, withFilling, writtenParameters } from './parameters.ts';
 import { type Arranged, type Asked, arranged, BETWEEN, situationProblems } from './situation.ts';
 
@@ -88,20 +89,18 @@ function exampleOf({ id, players, given, parameters }: OddsScenario, filling: Fi
 export function scenarioProblems(game: CompiledGame): readonly Diagnostic[] {
   return game.data.odds.flatMap((scenario) => {
     const { id } = scenario;
-    const at = { span: id.span, text: 'in this situation' };
-    const problem = (message: string, code: Diagnostic['code']): Diagnostic => ({
-      code,
-      severity: 'error',
-      message: `the situation \`${id.value}\`: ${message}`,
-      at,
-      related: [],
-      notes: [],
-    });
+    const problem = ({ en, pl }: Said, code: Diagnostic['code']): Diagnostic =>
+      diagnose(code, 'error', id.span, {
+        message: { en: `the situation \`${id.value}\`: ${en}`, pl: `sytuacja \`${id.value}\`: ${pl}` },
+        label: { en: 'in this situation', pl: 'w tej sytuacji' },
+      });
     try {
       const asked = askedOf(game, scenario, { written: sampleOf(game, scenario), by: [], language: 'en' });
-      return situationProblems(game, asked).map(({ message, code }) => problem(message, code));
+      return situationProblems(game, asked).map(({ message, polish, code }) =>
+        problem({ en: message, pl: polish.message }, code),
+      );
     } catch (error) {
-      if (error instanceof UsageError) return [problem(error.message, 'data/unknown-value')];
+      if (error instanceof UsageError) return [problem({ en: error.message, pl: error.message }, 'data/unknown-value')];
       throw error;
     }
   });

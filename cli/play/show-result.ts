@@ -1,5 +1,5 @@
 /** The end of a game in words. */
-import type { Result, RunProblem } from '../engine.ts';
+import { faultInBoth, type Result, type RunProblem } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import type { PlayWords } from './words.ts';
@@ -30,5 +30,9 @@ function scoreTable(result: Result, words: PlayWords): readonly string[] {
 
 export function brokenLines(problem: RunProblem, place: string, words: PlayWords, ink: Ink): readonly string[] {
   const rules = problem.rules.length > 0 ? ` (${words.because(problem.rules)})` : '';
-  return [ink.red(words.broken), `  ${problem.message} [${problem.code}]${rules}`, `  ${ink.cyan(place)}`];
+  return [
+    ink.red(words.broken),
+    `  ${words.text(faultInBoth(problem))} [${problem.code}]${rules}`,
+    `  ${ink.cyan(place)}`,
+  ];
 }

@@ -1,14 +1,6 @@
 /** What the command itself says while a game is played; the game's own sentences come with the game, in both languages. */
 import type { Both, Language, SaveRefusal } from '../engine.ts';
 
-export const LANGUAGES: readonly Language[] = ['en', 'pl'];
-
-/** Asked for, or the language the machine is set to if it is Polish, or English. */
-export function languageOf(asked: Language | undefined, env: Readonly<Record<string, string | undefined>>): Language {
-  const set = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
-  return asked ?? (/^pl\b|^pl_/i.test(set) ? 'pl' : 'en');
-}
-
 export type Crossed = 'reveal' | 'random' | 'other-player';
 
 export interface PlayWords {

@@ -3,6 +3,12 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`;
 }
 
+/** `1 błąd`, `2 błędy`, `5 błędów` */
+export function plNumber(number: number, one: string, few: string, many: string): string {
+  const isFew = number % 10 >= 2 && number % 10 <= 4 && !(number % 100 >= 12 && number % 100 <= 14);
+  return `${grouped(number).replaceAll(',', '\u00A0')} ${number === 1 ? one : isFew ? few : many}`;
+}
+
 /** `1,234,567`, however the machine is set up. */
 export function grouped(number: number): string {
   const [whole = '', part] = String(number).split('.');

@@ -1,5 +1,6 @@
 /** Statements that run something declared elsewhere: effects, code on components, events, phases, what a clause replaced. */
 
+import { sortOf } from '../diagnostics/phrases.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { EffectSymbol } from '../types/symbols.ts';
 import { HOLE } from '../types/types.ts';
@@ -83,7 +84,7 @@ function callOther(body: Body, statement: Ast.CallStatement): CoreStatement[] {
       kind: 'not-a',
       name: statement.callee.text,
       span: statement.callee.span,
-      is: `a ${symbol.symbol}`,
+      is: sortOf(symbol.symbol),
       wanted: 'an effect',
       declared: symbol.span,
     });

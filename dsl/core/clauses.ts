@@ -1,5 +1,6 @@
 /** Clauses (`modify`, `forbid`, `instead of`, handlers …), collected from the rules and from the texts of components, with when each is in force. */
 
+import { sortOf } from '../diagnostics/phrases.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { GlobalSymbol } from '../types/symbols.ts';
 import { type Build, type ClauseEntry, type InForce, newBody, problem, ruleIds } from './build.ts';
@@ -89,7 +90,7 @@ export function expectGlobal(
   build: Build,
   name: Ast.Name,
   fits: (symbol: GlobalSymbol) => boolean,
-  what: string,
+  what: 'action or effect' | 'effect' | 'event' | 'phase' | 'value',
 ): void {
   const symbols = build.symbols.globals.get(name.text) ?? [];
   const found = symbols.filter(fits);
@@ -97,8 +98,8 @@ export function expectGlobal(
   if (found.length > 0) return;
   const first = symbols[0];
   if (first !== undefined) {
-    const is = first.symbol === 'function' ? 'a function, which nothing may modify' : `a ${first.symbol}`;
-    problem(build, { kind: 'not-a', name: name.text, span: name.span, is, wanted: `a ${what}`, declared: first.span });
+    const is = first.symbol === 'function' ? 'a function, which nothing may modify' : sortOf(first.symbol);
+    problem(build, { kind: 'not-a', name: name.text, span: name.span, is, wanted: sortOf(what), declared: first.span });
     return;
   }
   problem(build, {

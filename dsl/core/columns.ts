@@ -1,5 +1,6 @@
 /** States and places as columns of the core: ranges, what they start with, their keys. */
 
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { EnumSymbol, KindSymbol } from '../types/symbols.ts';
 import { INT, type Type } from '../types/types.ts';
@@ -22,7 +23,7 @@ export function fillStates(build: Build): void {
     if (declaration?.untilEffect !== undefined)
       expectGlobal(build, declaration.untilEffect, (symbol) => symbol.symbol === 'effect', 'effect');
     const optional = state.type.form === 'optional';
-    const make = (expr: Ast.Expr | undefined, what: string, type: Type): CoreBody | undefined =>
+    const make = (expr: Ast.Expr | undefined, what: Phrase, type: Type): CoreBody | undefined =>
       expr === undefined
         ? undefined
         : keyed(build, state.name, state.keys, (body) => {

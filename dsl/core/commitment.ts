@@ -3,6 +3,7 @@
  * reveal, another player's decision. Play would stop there, so the author is told. Only what one text shows by itself is
  * reported: an effect that is called is judged in its own text.
  */
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type { Build, ElaborationProblem } from './build.ts';
 import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
 import { alwaysHasAnswer } from './sure-choices.ts';
@@ -91,7 +92,7 @@ function isYou(by: CoreExpr): boolean {
   return by.op === 'local' && by.slot === YOU;
 }
 
-function report(context: Context, siteId: number, what: string): void {
+function report(context: Context, siteId: number, what: Phrase): void {
   if (context.seen.has(siteId)) return;
   context.seen.add(siteId);
   const site = context.build.sites[siteId];

@@ -4,6 +4,7 @@
  */
 
 import type { ComponentData, ComponentItem, CountByPlayers, DataValue, TableRow } from '../data/model.ts';
+import type { Phrase } from '../diagnostics/phrases.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
@@ -81,7 +82,7 @@ interface NumberOfPlayers {
 }
 
 /** A number of copies is known for every number of players that the game allows. */
-function checkRows(build: Build, count: CountByPlayers | undefined, of: string, players: NumberOfPlayers): void {
+function checkRows(build: Build, count: CountByPlayers | undefined, of: Phrase, players: NumberOfPlayers): void {
   if (count?.kind !== 'by-players') return;
   const missing: number[] = [];
   for (let number = players.least; number <= players.most; number++)
@@ -299,7 +300,7 @@ function itemConstant(build: Build, id: string, span: Span, type: Type): CoreCon
       kind: 'unknown-name',
       name: id,
       span,
-      what: kinds.length === 1 ? (kinds[0]?.name ?? 'component') : 'component',
+      what: kinds.length === 1 ? (`component of kind ${kinds[0]?.name ?? ''}` as const) : 'component',
       known: nearest(id, known) === undefined ? known.slice(0, 13) : known,
     });
     return NONE;

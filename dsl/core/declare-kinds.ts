@@ -1,5 +1,6 @@
 /** Kinds, their domains, and the squares of boards. */
 
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { FieldSymbol, KindSymbol } from '../types/symbols.ts';
 import type { HexShape } from './board-cells.ts';
@@ -214,7 +215,7 @@ function sizedBoard(
   return domain;
 }
 
-function boardSize(build: Build, expr: Ast.Expr, what: string, most = 100): number | LiteralByOption {
+function boardSize(build: Build, expr: Ast.Expr, what: Phrase, most = 100): number | LiteralByOption {
   const size = literalByOption(build, expr, what);
   const all = typeof size === 'number' ? [size] : size.values;
   if (all.every((one) => one >= 1 && one <= most)) return size;

@@ -3,6 +3,7 @@
  * so that one mistake gives one problem.
  */
 
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { KindSymbol } from '../types/symbols.ts';
@@ -115,11 +116,11 @@ function surely(body: Body, operand: Ast.Expr, expected: Type | undefined): Valu
 }
 
 /** Translates and checks against a type; designs become their only copy where a piece is wanted. */
-export function elaborateAs(body: Body, expr: Ast.Expr, wanted: Type, why: string): Value {
+export function elaborateAs(body: Body, expr: Ast.Expr, wanted: Type, why: Phrase): Value {
   return coerce(body, elaborate(body, expr, wanted), wanted, expr.span, why);
 }
 
-export function coerce(body: Body, given: Value, wanted: Type, span: Span, why: string): Value {
+export function coerce(body: Body, given: Value, wanted: Type, span: Span, why: Phrase): Value {
   if (wanted.form === 'list' && given.form === 'value' && (given.type.form === 'place' || given.type.form === 'hole'))
     return toSet(body, given, span);
   if (!fits(given.type, wanted)) {
@@ -144,12 +145,12 @@ export function asPiece(given: Value & { form: 'value' }, kind: KindSymbol): Val
   return value({ op: 'copy-of', design: given.core, domain: kind.domain }, thing(kind));
 }
 
-export function elaborateInt(body: Body, expr: Ast.Expr, why: string): CoreExpr {
+export function elaborateInt(body: Body, expr: Ast.Expr, why: Phrase): CoreExpr {
   const given = elaborateAs(body, expr, INT, why);
   return given.form === 'value' ? given.core : constant(0);
 }
 
-export function truth(body: Body, expr: Ast.Expr, why = 'a condition'): CoreExpr {
+export function truth(body: Body, expr: Ast.Expr, why: Phrase = 'a condition'): CoreExpr {
   const given = elaborateAs(body, expr, BOOL, why);
   return given.form === 'value' ? given.core : YES;
 }
@@ -176,7 +177,7 @@ export function single(body: Body, expr: Ast.Expr, expected?: Type): Value & { f
   return { form: 'value', core: constant(0), type: HOLE };
 }
 
-export function player(body: Body, expr: Ast.Expr, why: string): CoreExpr {
+export function player(body: Body, expr: Ast.Expr, why: Phrase): CoreExpr {
   const given = elaborate(body, expr, playerType(body));
   const type = withoutNone(given.type);
   if (given.form === 'value' && (fits(type, playerType(body)) || type.form === 'hole')) return given.core;

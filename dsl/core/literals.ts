@@ -1,11 +1,12 @@
 /** Numbers that are known while kinds, boards and places are declared, before anything has a type. */
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { OptionSymbol } from '../types/symbols.ts';
 import { type Build, problem } from './build.ts';
 import { note } from './notes.ts';
 
 /** A plain number, known before anything runs: a literal, a constant, or a calculation with them. */
-export function literal(build: Build, expr: Ast.Expr, what: string): number {
+export function literal(build: Build, expr: Ast.Expr, what: Phrase): number {
   const value = folded(build, expr, { within: [], ordinals: new Map() });
   if (value !== undefined) return value;
   notConstant(build, expr, what);
@@ -18,7 +19,7 @@ export interface LiteralByOption {
   readonly values: readonly number[];
 }
 
-export function literalByOption(build: Build, expr: Ast.Expr, what: string): number | LiteralByOption {
+export function literalByOption(build: Build, expr: Ast.Expr, what: Phrase): number | LiteralByOption {
   const [option, ...more] = optionsIn(build, expr, []);
   if (option === undefined || more.length > 0) return literal(build, expr, what);
   const ordinals = Array.from({ length: Math.max(2, option.values.length) }, (_, ordinal) => ordinal);
@@ -31,7 +32,7 @@ export function literalByOption(build: Build, expr: Ast.Expr, what: string): num
   return 1;
 }
 
-function notConstant(build: Build, expr: Ast.Expr, what: string): void {
+function notConstant(build: Build, expr: Ast.Expr, what: Phrase): void {
   if (expr.kind !== 'missing') problem(build, { kind: 'not-constant', span: expr.span, what, form: 'number' });
 }
 

@@ -1,5 +1,6 @@
 /** Names as expressions: words of the language, locals, members of enums, everything declared, `@ids`, options. */
 
+import { type Phrase, sortOf } from '../diagnostics/phrases.ts';
 import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { EnumSymbol, GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol } from '../types/symbols.ts';
@@ -139,10 +140,10 @@ function globalName(body: Body, name: Ast.Name): Value | undefined {
   }
   const first = candidates[0];
   if (first !== undefined && !body.build.symbols.enumMembers.has(name.text)) {
-    const hint =
+    const hint: Phrase =
       first.symbol === 'state' || first.symbol === 'place'
         ? `it belongs to ${first.keys.map((key) => showType(key.type)).join(', ')}: write \`${name.text} of ...\``
-        : `it is ${article(first.symbol)}`;
+        : `it is ${sortOf(first.symbol)}`;
     problem(body.build, { kind: 'not-here', what: `\`${name.text}\` alone`, span: name.span, why: hint });
     return hole;
   }
@@ -185,10 +186,6 @@ function standsAlone(symbol: GlobalSymbol): Value | undefined {
     default:
       return undefined;
   }
-}
-
-function article(word: string): string {
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
 }
 
 export function allOf(kind: KindSymbol): CoreSet {

@@ -54,7 +54,7 @@ function number(body: Body, expr: Expr): CoreExpr {
       found: type,
       wanted: INT,
       span: expr.span,
-      why: 'a part of the outlook is a number, or a condition that counts as 1',
+      why: 'a part of the outlook (a number, or a condition that counts as 1)',
     });
   return core;
 }

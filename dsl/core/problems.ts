@@ -1,15 +1,17 @@
 /** Facts found while a game is translated to its core, and their words. */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { diagnose, said, type Wording } from '../diagnostics/diagnose.ts';
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
+import { inPolish, type Phrase } from '../diagnostics/phrases.ts';
 import type { Span } from '../source/source.ts';
 import { MOST_CELLS } from './sizes.ts';
 
 export type CoreProblem =
   | { readonly kind: 'no-flow' }
   | { readonly kind: 'no-reason'; readonly span: Span }
-  | { readonly kind: 'endless'; readonly span: Span; readonly why: string }
+  | { readonly kind: 'endless'; readonly span: Span; readonly why: Phrase }
   | { readonly kind: 'circular'; readonly name: string; readonly span: Span; readonly through: readonly string[] }
   | { readonly kind: 'unreachable'; readonly span: Span; readonly after: string }
-  | { readonly kind: 'may-fail-after-commit'; readonly span: Span; readonly what: string }
+  | { readonly kind: 'may-fail-after-commit'; readonly span: Span; readonly what: Phrase }
   | {
       readonly kind: 'wrong-total';
       readonly kindName: string;
@@ -23,7 +25,7 @@ export type CoreProblem =
   | { readonly kind: 'endless-function'; readonly span: Span; readonly circle: readonly string[] }
   | {
       readonly kind: 'too-many-cells';
-      readonly what: string;
+      readonly what: Phrase;
       readonly size: number;
       readonly all: number;
       readonly players: number;
@@ -31,129 +33,167 @@ export type CoreProblem =
     }
   | {
       readonly kind: 'players-not-covered';
-      readonly of: string;
+      readonly of: Phrase;
       readonly missing: readonly number[];
       readonly span: Span;
       readonly declared: Span | undefined;
     }
-  | { readonly kind: 'too-large'; readonly what: string; readonly span: Span; readonly limit: number };
+  | { readonly kind: 'too-large'; readonly what: Phrase; readonly span: Span; readonly limit: number };
 
 export function describeCore(problem: CoreProblem): Diagnostic {
-  const make = (
-    code: Diagnostic['code'],
-    severity: Diagnostic['severity'],
-    message: string,
-    text: string,
-    span: Span,
-    notes: readonly string[] = [],
-  ): Diagnostic => ({ code, severity, message, at: { span, text }, related: [], notes });
+  const wrong = (words: Wording, code: string = problem.kind, severity: Severity = 'error'): Diagnostic =>
+    diagnose(`core/${code}`, severity, problem.kind === 'no-flow' ? MANIFEST : problem.span, words);
   switch (problem.kind) {
     case 'no-flow':
-      return make(
-        'core/no-flow',
-        'error',
-        'the game has no `flow`',
-        'nothing says how it is played',
-        { file: 'game.yaml', start: 0, end: 0 },
-        ['write `flow { ... }` in one of the files under rules/'],
-      );
+      return wrong({
+        message: { en: 'the game has no `flow`', pl: 'gra nie ma `flow`' },
+        label: { en: 'nothing says how it is played', pl: 'nic nie mówi, jak się w nią gra' },
+        notes: [
+          {
+            en: 'write `flow { ... }` in one of the files under rules/',
+            pl: 'napisz `flow { ... }` w jednym z plików w rules/',
+          },
+        ],
+      });
     case 'no-reason':
-      return make(
-        'core/no-reason',
+      return wrong(
+        {
+          message: { en: 'this requirement has no reason', pl: 'ten wymóg nie ma uzasadnienia' },
+          label: { en: 'add `because` and the id of the rule', pl: 'dodaj `because` i identyfikator zasady' },
+          notes: [{ en: 'a player who is refused is shown the rule', pl: 'gracz, któremu się odmawia, widzi zasadę' }],
+        },
+        'no-reason',
         'warning',
-        'this requirement has no reason',
-        'add `because` and the id of the rule',
-        problem.span,
-        ['a player who is refused is shown the rule'],
       );
     case 'endless':
-      return make('core/endless-loop', 'warning', 'this loop may never end', problem.why, problem.span);
-    case 'circular':
-      return make(
-        'core/circular',
-        'error',
-        `\`${problem.name}\` depends on itself`,
-        `through ${problem.through.join(', ')}`,
-        problem.span,
-      );
-    case 'unreachable':
-      return make(
-        'core/unreachable',
+      return wrong(
+        {
+          message: { en: 'this loop may never end', pl: 'ta pętla może się nigdy nie skończyć' },
+          label: said(problem.why),
+        },
+        'endless-loop',
         'warning',
-        'this is never reached',
-        `${problem.after} comes before it`,
-        problem.span,
+      );
+    case 'circular': {
+      const through = problem.through.join(', ');
+      return wrong({
+        message: { en: `\`${problem.name}\` depends on itself`, pl: `\`${problem.name}\` zależy od samego siebie` },
+        label: { en: `through ${through}`, pl: `przez ${through}` },
+      });
+    }
+    case 'unreachable':
+      return wrong(
+        {
+          message: { en: 'this is never reached', pl: 'do tego nigdy nie dochodzi' },
+          label: { en: `${problem.after} comes before it`, pl: `wcześniej stoi ${problem.after}` },
+        },
+        'unreachable',
+        'warning',
       );
     case 'may-fail-after-commit':
-      return make(
-        'core/may-fail',
+      return wrong(
+        {
+          message: {
+            en: `${problem.what} may turn out to be impossible after something random or hidden has happened`,
+            pl: `gdy wydarzy się już coś losowego lub ukrytego, niemożliwe może się okazać: ${inPolish(problem.what)}`,
+          },
+          label: { en: 'the game would stop here', pl: 'gra by się tu zatrzymała' },
+          notes: [
+            {
+              en: 'put it into `if possible { ... }` or `as far as possible { ... }`',
+              pl: 'obejmij to przez `if possible { ... }` albo `as far as possible { ... }`',
+            },
+          ],
+        },
+        'may-fail',
         'warning',
-        `${problem.what} may turn out to be impossible after something random or hidden has happened`,
-        'the game would stop here',
-        problem.span,
-        ['put it into `if possible { ... }` or `as far as possible { ... }`'],
       );
-    case 'wrong-total':
-      return make(
-        'core/wrong-total',
-        'error',
-        `the counts of ${problem.kindName} add up to ${problem.found}, not ${problem.wanted}${problem.players === undefined ? '' : ` (with ${problem.players} players)`}`,
-        `${problem.wanted} expected`,
-        problem.span,
-      );
+    case 'wrong-total': {
+      const { kindName, found, wanted, players } = problem;
+      return wrong({
+        message: {
+          en: `the counts of ${kindName} add up to ${found}, not ${wanted}${players === undefined ? '' : ` (with ${players} players)`}`,
+          pl: `liczby egzemplarzy ${kindName} dają razem ${found}, a nie ${wanted}${players === undefined ? '' : ` (liczba graczy: ${players})`}`,
+        },
+        label: { en: `${wanted} expected`, pl: `oczekiwano: ${wanted}` },
+      });
+    }
     case 'empty-kind':
-      return make(
-        'core/empty-kind',
+      return wrong(
+        {
+          message: {
+            en: `no component file has items of kind ${problem.kindName}`,
+            pl: `żaden plik elementów nie zawiera elementów rodzaju ${problem.kindName}`,
+          },
+          label: { en: 'it stays empty', pl: 'rodzaj pozostaje pusty' },
+        },
+        'empty-kind',
         'warning',
-        `no component file has items of kind ${problem.kindName}`,
-        'it stays empty',
-        problem.span,
       );
     case 'endless-function': {
       const [first = '', ...others] = problem.circle;
-      return make(
-        'core/endless-function',
-        'error',
-        `\`${first}\` calls itself without end`,
-        others.length === 0 ? 'every way through it does' : `through ${others.map((name) => `\`${name}\``).join(', ')}`,
-        problem.span,
-        ['a function that calls itself needs a case in which it does not'],
-      );
+      const names = others.map((name) => `\`${name}\``).join(', ');
+      return wrong({
+        message: { en: `\`${first}\` calls itself without end`, pl: `\`${first}\` wywołuje samo siebie bez końca` },
+        label:
+          others.length === 0
+            ? { en: 'every way through it does', pl: 'tak kończy się każda droga' }
+            : { en: `through ${names}`, pl: `przez ${names}` },
+        notes: [
+          {
+            en: 'a function that calls itself needs a case in which it does not',
+            pl: 'funkcja, która wywołuje samą siebie, potrzebuje przypadku, w którym tego nie robi',
+          },
+        ],
+      });
     }
-    case 'too-many-cells':
-      return make(
-        'core/too-many-cells',
-        'error',
-        `the state of the game would have ${grouped(problem.all)} numbers with ${problem.players} players; ${grouped(MOST_CELLS)} is the limit`,
-        `${problem.what} has most of them: ${grouped(problem.size)}`,
-        problem.span,
-      );
+    case 'too-many-cells': {
+      const { all, players, what, size } = problem;
+      return wrong({
+        message: {
+          en: `the state of the game would have ${grouped(all)} numbers with ${players} players; ${grouped(MOST_CELLS)} is the limit`,
+          pl: `stan gry miałby ${grouped(all, ' ')} liczb (liczba graczy: ${players}); najwyżej może ich mieć ${grouped(MOST_CELLS, ' ')}`,
+        },
+        label: {
+          en: `${what} has most of them: ${grouped(size)}`,
+          pl: `najwięcej zajmuje ${inPolish(what)}: ${grouped(size, ' ')}`,
+        },
+      });
+    }
     case 'players-not-covered': {
       const numbers = problem.missing.join(', ');
-      return {
-        ...make(
-          'core/players-not-covered',
-          'error',
-          `${problem.of} has no number for ${numbers} players`,
-          'the game allows that many',
-          problem.span,
-          ['a row such as `4 or more` holds for all numbers from there on'],
-        ),
-        related: problem.declared === undefined ? [] : [{ span: problem.declared, text: 'the numbers of players' }],
-      };
+      return wrong({
+        message: {
+          en: `${problem.of} has no number for ${numbers} players`,
+          pl: `${inPolish(problem.of)}: brakuje liczby dla tylu graczy: ${numbers}`,
+        },
+        label: { en: 'the game allows that many', pl: 'gra na tylu pozwala' },
+        notes: [
+          {
+            en: 'a row such as `4 or more` holds for all numbers from there on',
+            pl: 'wiersz taki jak `4 or more` obejmuje wszystkie liczby od tej wzwyż',
+          },
+        ],
+        related:
+          problem.declared === undefined
+            ? []
+            : [{ span: problem.declared, text: { en: 'the numbers of players', pl: 'liczba graczy' } }],
+      });
     }
     case 'too-large':
-      return make(
-        'core/too-large',
-        'error',
-        `${problem.what} is larger than we can handle`,
-        `at most ${problem.limit}`,
-        problem.span,
-      );
+      return wrong({
+        message: {
+          en: `${problem.what} is larger than we can handle`,
+          pl: `${inPolish(problem.what)}: to więcej, niż potrafimy obsłużyć`,
+        },
+        label: { en: `at most ${problem.limit}`, pl: `najwyżej ${problem.limit}` },
+      });
     default:
       return problem satisfies never;
   }
 }
 
+const MANIFEST: Span = { file: 'game.yaml', start: 0, end: 0 };
+
 /** 1,000,000: digits in groups of three. */
-const grouped = (number: number): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const grouped = (number: number, by = ','): string => String(number).replace(/\B(?=(\d{3})+(?!\d))/g, by);

@@ -2,6 +2,7 @@
  * `simultaneously`: several players decide, and nobody sees what another decides. A single plain choice is asked of all at once. Several
  * decisions, loops and calls are asked of one player after the other; what one does there is unseen by the others, so the order tells nothing.
  */
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { HOLE } from '../types/types.ts';
 import { emptyBlock } from './branches.ts';
@@ -166,7 +167,7 @@ function reportOpen(body: Body, statement: CoreStatement): void {
   for (const inner of partsOf(statement)) reportOpen(body, inner);
 }
 
-function openness(body: Body, statement: CoreStatement): string | undefined {
+function openness(body: Body, statement: CoreStatement): Phrase | undefined {
   switch (statement.op) {
     case 'write':
       return body.build.columns[statement.column]?.hidden === false ? 'a change that everybody sees' : undefined;

@@ -2,6 +2,7 @@
  * How large a game would be: numbers for its states, its pieces and its places, with as many players as it allows. What does not
  * fit is found here, before anybody makes room for it. LANGUAGE.md states the limit.
  */
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type { Span } from '../source/source.ts';
 import { type Build, problem } from './build.ts';
 import { domainSizes } from './domain-sizes.ts';
@@ -10,25 +11,35 @@ import type { CoreDomain } from './program.ts';
 /** Numbers in the state of a game. */
 export const MOST_CELLS = 1_000_000;
 
+interface Part {
+  readonly what: Phrase;
+  readonly size: number;
+  readonly span: Span | undefined;
+}
+
 export function checkSizes(build: Build, players: number): void {
   const sizeOf = domainSizes({ domains: atTheirLargest(build), places: build.places }, players, (members) =>
     members.reduce((sum, member) => sum + member, 0),
   );
   const product = (keys: readonly number[]): number => keys.reduce((size, key) => size * sizeOf(key), 1);
-  const parts: { readonly what: string; readonly size: number; readonly span: Span | undefined }[] = [
-    ...build.states.map((state) => ({
-      what: `the state \`${state.name}\``,
-      size: product(state.keys.map((key) => key.domain)),
-      span: state.span,
-    })),
-    ...build.placeSymbols.map((place) => ({
-      what: `the place \`${place.name}\``,
-      size: 3 * product(place.keys.map((key) => key.domain)) * place.copies,
-      span: place.span,
-    })),
+  const parts: readonly Part[] = [
+    ...build.states.map(
+      (state): Part => ({
+        what: `the state \`${state.name}\``,
+        size: product(state.keys.map((key) => key.domain)),
+        span: state.span,
+      }),
+    ),
+    ...build.placeSymbols.map(
+      (place): Part => ({
+        what: `the place \`${place.name}\``,
+        size: 3 * product(place.keys.map((key) => key.domain)) * place.copies,
+        span: place.span,
+      }),
+    ),
     ...[...build.symbols.globals.values()]
       .flat()
-      .flatMap((symbol) =>
+      .flatMap((symbol): readonly Part[] =>
         symbol.symbol !== 'kind' || symbol.role === 'union'
           ? []
           : [{ what: `the kind \`${symbol.name}\``, size: kindSize(build, symbol.domain, sizeOf), span: symbol.span }],

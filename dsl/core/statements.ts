@@ -3,6 +3,7 @@
  * Blocks clear the slots of their names when they end, so that a saved game never depends on a name that is over.
  */
 
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { StateSymbol } from '../types/symbols.ts';
 import { HOLE } from '../types/types.ts';
@@ -310,7 +311,7 @@ function writeSet(
   let value: CoreExpr | undefined;
   return writesTo(body, target.core, (column, keys) => {
     if (value === undefined) {
-      const why = symbol === undefined ? 'the new value' : `\`${symbol.name}\``;
+      const why: Phrase = symbol === undefined ? 'the new value' : `\`${symbol.name}\``;
       const given = elaborateAs(body, statement.value, target.type, why);
       value = given.form === 'value' ? given.core : constant(0);
     }

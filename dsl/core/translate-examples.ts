@@ -2,7 +2,9 @@
  * Worked examples to core: the statements of `given` and `run` become procedures, conditions become functions of a program that
  * extends the game's own. In them `p1`, `p2` ... are the players by seat.
  */
+
 import type { Example, ExampleExpectation, ExampleStep } from '../data/model.ts';
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type { Located, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { SyntaxProblem } from '../syntax/problems.ts';
@@ -201,7 +203,7 @@ function fragment<E extends 'statements' | 'expression'>(
   return parsed.out as E extends 'statements' ? Ast.Block : Ast.Expr;
 }
 
-function statements(context: Context, span: Span, what: string): number {
+function statements(context: Context, span: Span, what: Phrase): number {
   const text = fragment(context, span, 'statements');
   const rules = context.example.rules.map((rule) => rule.value);
   const made = procedure(

@@ -11,6 +11,7 @@ import {
   id,
   type JsonSchema,
   listOf,
+  OPTION_TYPE_TITLE,
   oneOrMore,
   PLAYERS_RANGE_PATTERN,
   record,
@@ -60,7 +61,7 @@ export const manifestSchema: JsonSchema = {
         title: 'options by id',
         additionalProperties: {
           ...record('an option', {
-            type: { enum: ['bool'], title: 'the type of an option' },
+            type: { enum: ['bool'], title: OPTION_TYPE_TITLE },
             values: listOf(id, 'a list of values'),
             default: answer,
             name: bilingualName,

@@ -45,6 +45,7 @@ export const PLAYERS_RANGE_PATTERN = '^([0-9]+) to ([0-9]+)$';
 export const KIND_TITLE = 'the name of a declared kind';
 export const PLAYERS_ROW_TITLE = 'numbers by number of players';
 export const AMOUNTS_TITLE = 'amounts of resources';
+export const OPTION_TYPE_TITLE = 'the type of an option';
 export const EXPECTATION_TITLE = 'something expected';
 
 export const DIALECT = 'https://json-schema.org/draft/2020-12/schema';

@@ -1,7 +1,7 @@
 /**
  * Diagnostics for a terminal: the line of the source with a caret under the place, labels, facts, help.
  */
-import type { Diagnostic, Label } from './diagnostic.ts';
+import { type Diagnostic, inLanguage, type Label } from './diagnostic.ts';
 import { displayLine } from './display-line.ts';
 import { type Files, type PlaceOptions, type Places, placesIn } from './places.ts';
 
@@ -44,32 +44,45 @@ export interface TextOptions extends PlaceOptions {
   readonly palette?: Palette;
   /** Columns of the terminal; longer source lines are cut around the place. */
   readonly width?: number;
+  readonly language?: 'pl' | 'en';
 }
 
 export function renderText(diagnostics: readonly Diagnostic[], files: Files, options: TextOptions = {}): string {
   const places = placesIn(files, options);
-  const style: Style = { palette: options.palette ?? PLAIN, width: Math.max(options.width ?? 120, 40) };
-  return diagnostics.map((diagnostic) => renderOne(diagnostic, places, style)).join('\n');
+  const style: Style = {
+    palette: options.palette ?? PLAIN,
+    width: Math.max(options.width ?? 120, 40),
+    words: WORDS[options.language ?? 'en'],
+  };
+  const { language = 'en' } = options;
+  return diagnostics.map((one) => renderOne(inLanguage(one, language), places, style)).join('\n');
 }
 
 interface Style {
   readonly palette: Palette;
   readonly width: number;
+  readonly words: (typeof WORDS)['pl' | 'en'];
 }
 
+const WORDS = {
+  en: { error: 'error', warning: 'warning', help: 'help' },
+  pl: { error: 'błąd', warning: 'ostrzeżenie', help: 'podpowiedź' },
+} as const;
+
 function renderOne(diagnostic: Diagnostic, places: Places, style: Style): string {
-  const { palette } = style;
+  const { palette, words } = style;
   const labels = [diagnostic.at, ...diagnostic.related];
   const digits = Math.max(...labels.map(({ span }) => String(places.of(span).end.line).length), 2);
   const paint = palette[diagnostic.severity];
   const gutter = palette.frame(`${' '.repeat(digits)} = `);
   const lines = [
-    `${paint(`${diagnostic.severity}[${diagnostic.code}]`)}${palette.strong(`: ${oneLine(diagnostic.message)}`)}`,
+    `${paint(`${words[diagnostic.severity]}[${diagnostic.code}]`)}${palette.strong(`: ${oneLine(diagnostic.message)}`)}`,
     ...snippet(diagnostic.at, '-->', '^', paint, digits, places, style),
     ...diagnostic.related.flatMap((label) => snippet(label, ':::', '-', palette.related, digits, places, style)),
     ...diagnostic.notes.map((note) => gutter + oneLine(note)),
   ];
-  if (diagnostic.fix !== undefined) lines.push(gutter + palette.help(`help: ${oneLine(diagnostic.fix.title)}`));
+  if (diagnostic.fix !== undefined)
+    lines.push(gutter + palette.help(`${words.help}: ${oneLine(diagnostic.fix.title)}`));
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,5 +1,7 @@
 /** Facts about names that `names/` and later passes find, and their words. */
+import { DECLARED_HERE, diagnose, knownHere, renamed, said } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { inPolish, noneInPolish, type Phrase } from '../diagnostics/phrases.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 
@@ -8,7 +10,7 @@ export type NameProblem =
       readonly kind: 'unknown-name';
       readonly name: string;
       readonly span: Span;
-      readonly what: string;
+      readonly what: Phrase;
       readonly known: readonly string[];
     }
   | { readonly kind: 'duplicate-name'; readonly name: string; readonly span: Span; readonly first: Span | undefined }
@@ -23,12 +25,12 @@ export type NameProblem =
       readonly kind: 'not-a';
       readonly name: string;
       readonly span: Span;
-      readonly is: string;
-      readonly wanted: string;
+      readonly is: Phrase;
+      readonly wanted: Phrase;
       readonly declared: Span | undefined;
     }
-  | { readonly kind: 'unused'; readonly name: string; readonly span: Span; readonly what: string }
-  | { readonly kind: 'no-place-for'; readonly name: string; readonly span: Span; readonly why: string };
+  | { readonly kind: 'unused'; readonly name: string; readonly span: Span; readonly what: Phrase }
+  | { readonly kind: 'no-place-for'; readonly name: string; readonly span: Span; readonly why: Phrase };
 
 /** What can be unknown; anything else is the name of a kind, and so a component. Longer names stand before their beginnings. */
 export const UNKNOWN: readonly string[] = [
@@ -59,76 +61,87 @@ export const UNKNOWN: readonly string[] = [
 export function describeName(problem: NameProblem): Diagnostic {
   switch (problem.kind) {
     case 'unknown-name': {
-      const near = nearest(problem.name, problem.known);
-      return {
-        code: `names/unknown-${UNKNOWN.find((what) => problem.what.startsWith(what))?.replaceAll(' ', '-') ?? 'component'}`,
-        severity: 'error',
-        message: `no ${problem.what} is called \`${problem.name}\``,
-        at: { span: problem.span, text: 'not declared anywhere' },
-        related: [],
-        notes:
-          problem.known.length > 0 && problem.known.length <= 12
-            ? [`known here: ${[...problem.known].sort().join(', ')}`]
-            : [],
-        ...(near === undefined
-          ? {}
-          : { fix: { title: `did you mean \`${near}\`?`, edits: [{ span: problem.span, text: near }] } }),
-      };
+      const { name, what, span, known } = problem;
+      const sort = UNKNOWN.find((one) => what.startsWith(one))?.replaceAll(' ', '-') ?? 'component';
+      return diagnose(`names/unknown-${sort}`, 'error', span, {
+        message: {
+          en: `no ${what.replace(/^component of kind /, '')} is called \`${name}\``,
+          pl: `${noneInPolish(what)} nie nazywa się \`${name}\``,
+        },
+        label: { en: 'not declared anywhere', pl: 'nigdzie nie zadeklarowano' },
+        notes: knownHere('known here', 'znane tutaj', known, 12),
+        ...renamed(span, nearest(name, known)),
+      });
     }
     case 'duplicate-name':
-      return {
-        code: 'names/duplicate',
-        severity: 'error',
-        message: `\`${problem.name}\` is declared twice`,
-        at: { span: problem.span, text: 'declared again here' },
-        related: problem.first === undefined ? [] : [{ span: problem.first, text: 'first declared here' }],
-        notes: problem.first === undefined ? ['the language itself declares this name'] : [],
-      };
+      return diagnose('names/duplicate', 'error', problem.span, {
+        message: {
+          en: `\`${problem.name}\` is declared twice`,
+          pl: `\`${problem.name}\` jest zadeklarowane dwa razy`,
+        },
+        label: { en: 'declared again here', pl: 'tu zadeklarowano ponownie' },
+        related:
+          problem.first === undefined
+            ? []
+            : [{ span: problem.first, text: { en: 'first declared here', pl: 'pierwsza deklaracja' } }],
+        notes:
+          problem.first === undefined
+            ? [{ en: 'the language itself declares this name', pl: 'tę nazwę deklaruje sam język' }]
+            : [],
+      });
     case 'duplicate-local':
-      return {
-        code: 'names/duplicate-local',
-        severity: 'error',
-        message: `\`${problem.name}\` already names something in this block`,
-        at: { span: problem.span, text: 'choose another name' },
-        related: problem.first === undefined ? [] : [{ span: problem.first, text: 'named here' }],
-        notes: [],
-      };
-    case 'ambiguous-member':
-      return {
-        code: 'names/ambiguous',
-        severity: 'error',
-        message: `\`${problem.name}\` could belong to several things`,
-        at: { span: problem.span, text: `could be of ${problem.owners.join(', ')}` },
-        related: [],
-        notes: ['write it with its owner, as in `enumName.member` or `state of thing`'],
-      };
-    case 'not-a':
-      return {
-        code: 'names/wrong-kind-of-name',
-        severity: 'error',
-        message: `\`${problem.name}\` is ${problem.is}, not ${problem.wanted}`,
-        at: { span: problem.span, text: `expected ${problem.wanted}` },
-        related: problem.declared === undefined ? [] : [{ span: problem.declared, text: 'declared here' }],
-        notes: [],
-      };
+      return diagnose('names/duplicate-local', 'error', problem.span, {
+        message: {
+          en: `\`${problem.name}\` already names something in this block`,
+          pl: `\`${problem.name}\` już coś nazywa w tym bloku`,
+        },
+        label: { en: 'choose another name', pl: 'wybierz inną nazwę' },
+        related:
+          problem.first === undefined ? [] : [{ span: problem.first, text: { en: 'named here', pl: 'nazwano tutaj' } }],
+      });
+    case 'ambiguous-member': {
+      const owners = problem.owners.join(', ');
+      return diagnose('names/ambiguous', 'error', problem.span, {
+        message: {
+          en: `\`${problem.name}\` could belong to several things`,
+          pl: `\`${problem.name}\` może należeć do kilku rzeczy`,
+        },
+        label: { en: `could be of ${owners}`, pl: `może należeć do: ${owners}` },
+        notes: [
+          {
+            en: 'write it with its owner, as in `enumName.member` or `state of thing`',
+            pl: 'napisz, do czego należy: `wyliczenie.wartość` albo `stan of rzecz`',
+          },
+        ],
+      });
+    }
+    case 'not-a': {
+      const { name, is, wanted, declared } = problem;
+      return diagnose('names/wrong-kind-of-name', 'error', problem.span, {
+        message: {
+          en: `\`${name}\` is ${is}, not ${wanted}`,
+          pl: `\`${name}\` to ${inPolish(is)}, a ma tu stać ${inPolish(wanted)}`,
+        },
+        label: { en: `expected ${wanted}`, pl: `oczekiwano: ${inPolish(wanted)}` },
+        related: declared === undefined ? [] : [{ span: declared, text: DECLARED_HERE }],
+      });
+    }
     case 'unused':
-      return {
-        code: 'names/unused',
-        severity: 'warning',
-        message: `${problem.what} \`${problem.name}\` is never used`,
-        at: { span: problem.span, text: 'nothing refers to it' },
-        related: [],
-        notes: [],
-      };
+      return diagnose('names/unused', 'warning', problem.span, {
+        message: {
+          en: `${problem.what} \`${problem.name}\` is never used`,
+          pl: `nic nie używa nazwy \`${problem.name}\` (${inPolish(problem.what)})`,
+        },
+        label: { en: 'nothing refers to it', pl: 'nic się do niej nie odwołuje' },
+      });
     case 'no-place-for':
-      return {
-        code: 'names/no-place',
-        severity: 'error',
-        message: `\`${problem.name}\` does not say where the pieces go`,
-        at: { span: problem.span, text: problem.why },
-        related: [],
-        notes: [],
-      };
+      return diagnose('names/no-place', 'error', problem.span, {
+        message: {
+          en: `\`${problem.name}\` does not say where the pieces go`,
+          pl: `\`${problem.name}\` nie mówi, dokąd trafiają elementy`,
+        },
+        label: said(problem.why),
+      });
     default:
       return problem satisfies never;
   }

@@ -1,22 +1,15 @@
 /** The words for what can be wrong with a rules text: what is wrong, why here, what to do, in the author's terms. */
-import type { Diagnostic, Fix, Label } from '../diagnostics/diagnostic.ts';
+import { diagnose, didYouMean, type Said, type SaidFix, type Wording } from '../diagnostics/diagnose.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { inPolish } from '../diagnostics/phrases.ts';
 import type { Span } from '../source/source.ts';
 import type { SyntaxProblem } from './problems.ts';
 
-type Words = Omit<Diagnostic, 'severity' | 'at' | 'related' | 'notes' | 'fix'> & {
-  readonly at: string;
-  readonly related?: readonly Label[];
-  readonly notes?: readonly string[];
-  readonly fix?: Fix | undefined;
-};
-
 export function describeSyntax(problem: SyntaxProblem): Diagnostic {
-  const { at, related = [], notes = [], fix, ...rest } = wordsFor(problem);
-  const diagnostic: Diagnostic = { ...rest, severity: 'error', at: { span: problem.span, text: at }, related, notes };
-  return fix === undefined ? diagnostic : { ...diagnostic, fix };
+  return diagnose(`syntax/${problem.kind}`, 'error', problem.span, wordsFor(problem));
 }
 
-function wordsFor(problem: SyntaxProblem): Words {
+function wordsFor(problem: SyntaxProblem): Wording {
   switch (problem.kind) {
     case 'expected':
       return expected(problem);
@@ -24,145 +17,233 @@ function wordsFor(problem: SyntaxProblem): Words {
       return notAStatement(problem);
     case 'reserved-word':
       return {
-        code: 'syntax/reserved-word',
-        message: `\`${problem.word}\` is a word of the language and cannot be a name here`,
-        at: 'choose another name',
-        notes: ['after a dot and before a colon any word may stand'],
+        message: {
+          en: `\`${problem.word}\` is a word of the language and cannot be a name here`,
+          pl: `\`${problem.word}\` to słowo języka i nie może tu być nazwą`,
+        },
+        label: { en: 'choose another name', pl: 'wybierz inną nazwę' },
+        notes: [
+          {
+            en: 'after a dot and before a colon any word may stand',
+            pl: 'po kropce i przed dwukropkiem może stać każde słowo',
+          },
+        ],
       };
     case 'uncallable':
       return {
-        code: 'syntax/uncallable',
-        message: `an effect cannot be called \`${problem.word}\`, because a statement begins with this word`,
-        at: 'could never be run',
+        message: {
+          en: `an effect cannot be called \`${problem.word}\`, because a statement begins with this word`,
+          pl: `efekt nie może się nazywać \`${problem.word}\`, bo tym słowem zaczyna się instrukcja`,
+        },
+        label: { en: 'could never be run', pl: 'nie dałoby się go wykonać' },
       };
     case 'foreign':
       return {
-        code: 'syntax/foreign',
-        message: `\`${problem.found}\` is written \`${problem.ours}\` here`,
-        at: 'from another language',
+        message: {
+          en: `\`${problem.found}\` is written \`${problem.ours}\` here`,
+          pl: `zamiast \`${problem.found}\` pisze się tu \`${problem.ours}\``,
+        },
+        label: { en: 'from another language', pl: 'z innego języka' },
         fix: replace(problem.span, problem.ours),
       };
     case 'comment':
       return {
-        code: 'syntax/comment',
-        message: `a comment begins with \`//\`, not with \`${problem.found}\``,
-        at: 'not read',
+        message: {
+          en: `a comment begins with \`//\`, not with \`${problem.found}\``,
+          pl: `komentarz zaczyna się od \`//\`, a nie od \`${problem.found}\``,
+        },
+        label: { en: 'not read', pl: 'nie odczytano' },
         fix: problem.found === '#' ? replace({ ...problem.span, end: problem.span.start + 1 }, '//') : undefined,
       };
     case 'string':
       return {
-        code: 'syntax/string',
-        message: 'rules contain no texts in quotation marks',
-        at: 'sentences belong in lexicon.yaml, under a key that the rules name',
+        message: {
+          en: 'rules contain no texts in quotation marks',
+          pl: 'w regułach nie ma tekstów w cudzysłowie',
+        },
+        label: {
+          en: 'sentences belong in lexicon.yaml, under a key that the rules name',
+          pl: 'zdania należą do lexicon.yaml, pod kluczem, który wymieniają reguły',
+        },
       };
     case 'unknown-character':
       return {
-        code: 'syntax/unknown-character',
-        message: `\`${problem.text}\` means nothing in rules`,
-        at: problem.text.length === 1 ? 'unknown character' : 'unknown characters',
+        message: {
+          en: `\`${problem.text}\` means nothing in rules`,
+          pl: `\`${problem.text}\` nic w regułach nie znaczy`,
+        },
+        label:
+          problem.text.length === 1
+            ? { en: 'unknown character', pl: 'nieznany znak' }
+            : { en: 'unknown characters', pl: 'nieznane znaki' },
       };
     case 'bad-number':
       return badNumber(problem.text);
-    case 'large-number':
+    case 'large-number': {
+      const shown = problem.text.length > 20 ? `${problem.text.slice(0, 20)}...` : problem.text;
       return {
-        code: 'syntax/large-number',
-        message: `${problem.text.length > 20 ? `${problem.text.slice(0, 20)}...` : problem.text} is too large a number`,
-        at: `the largest is ${problem.most}`,
+        message: { en: `${shown} is too large a number`, pl: `liczba ${shown} jest za duża` },
+        label: { en: `the largest is ${problem.most}`, pl: `największa to ${problem.most}` },
       };
-    case 'long-name':
+    }
+    case 'long-name': {
+      const { text, most } = problem;
+      const shown = `\`${text.slice(0, 20)}...\``;
       return {
-        code: 'syntax/long-name',
-        message: `the name \`${problem.text.slice(0, 20)}...\` is longer than a line`,
-        at: `${problem.text.length} letters; ${problem.most} are allowed`,
+        message: { en: `the name ${shown} is longer than a line`, pl: `nazwa ${shown} jest dłuższa niż wiersz` },
+        label: {
+          en: `${text.length} letters; ${most} are allowed`,
+          pl: `liczba znaków: ${text.length}, najwyżej ${most}`,
+        },
       };
+    }
     case 'bad-id':
       return {
-        code: 'syntax/bad-id',
         message:
           problem.text === '@'
-            ? 'expected the id of a component after `@`'
-            : `\`${problem.text}\` is not the id of a component`,
-        at: 'ids are written in small letters and digits joined by `-`, such as `@planetary-market`',
+            ? { en: 'expected the id of a component after `@`', pl: 'po `@` ma stać identyfikator elementu' }
+            : {
+                en: `\`${problem.text}\` is not the id of a component`,
+                pl: `\`${problem.text}\` nie jest identyfikatorem elementu`,
+              },
+        label: {
+          en: 'ids are written in small letters and digits joined by `-`, such as `@planetary-market`',
+          pl: 'identyfikatory to małe litery i cyfry połączone znakiem `-`, na przykład `@planetary-market`',
+        },
       };
-    case 'unclosed':
+    case 'unclosed': {
+      const partner = PARTNERS[problem.opener] ?? '';
       return {
-        code: 'syntax/unclosed',
-        message: `\`${problem.opener}\` is never closed`,
-        at: `its \`${PARTNERS[problem.opener] ?? ''}\` is missing`,
+        message: {
+          en: `\`${problem.opener}\` is never closed`,
+          pl: `\`${problem.opener}\` nigdy nie zostaje zamknięty`,
+        },
+        label: { en: `its \`${partner}\` is missing`, pl: `brakuje \`${partner}\`` },
       };
+    }
     case 'unopened':
       return {
-        code: 'syntax/unopened',
-        message: `\`${problem.closer}\` closes nothing`,
-        at: 'no bracket is open here',
+        message: { en: `\`${problem.closer}\` closes nothing`, pl: `\`${problem.closer}\` niczego nie zamyka` },
+        label: { en: 'no bracket is open here', pl: 'żaden nawias nie jest tu otwarty' },
       };
-    case 'mismatched':
+    case 'mismatched': {
+      const partner = PARTNERS[problem.opener] ?? '';
       return {
-        code: 'syntax/mismatched',
-        message: `\`${problem.opener}\` is closed by \`${problem.closer}\``,
-        at: `expected \`${PARTNERS[problem.opener] ?? ''}\``,
-        related: [{ span: problem.openedAt, text: 'opened here' }],
-        fix: replace(problem.span, PARTNERS[problem.opener] ?? ''),
+        message: {
+          en: `\`${problem.opener}\` is closed by \`${problem.closer}\``,
+          pl: `\`${problem.opener}\` zamyka tu \`${problem.closer}\``,
+        },
+        label: { en: `expected \`${partner}\``, pl: `oczekiwano: \`${partner}\`` },
+        related: [{ span: problem.openedAt, text: { en: 'opened here', pl: 'otwarto tutaj' } }],
+        fix: replace(problem.span, partner),
       };
+    }
     case 'leading-sign':
       return {
-        code: 'syntax/leading-sign',
-        message: `a line cannot begin with \`${problem.sign}\``,
-        at: 'put it at the end of the line before',
+        message: {
+          en: `a line cannot begin with \`${problem.sign}\``,
+          pl: `wiersz nie może się zaczynać od \`${problem.sign}\``,
+        },
+        label: { en: 'put it at the end of the line before', pl: 'przenieś ten znak na koniec poprzedniego wiersza' },
       };
     case 'too-deep':
       return {
-        code: 'syntax/too-deep',
         message: TOO_DEEP[problem.of](problem.limit),
-        at: 'the rest was not read',
-        notes: ['give parts of it names with `function` or `effect`'],
+        label: { en: 'the rest was not read', pl: 'reszty nie odczytano' },
+        notes: [
+          {
+            en: 'give parts of it names with `function` or `effect`',
+            pl: 'nazwij jego części przez `function` lub `effect`',
+          },
+        ],
       };
     case 'rounding':
       return problem.form === 'missing'
         ? {
-            code: 'syntax/rounding',
-            message: 'a division says how it is rounded',
-            at: 'add `rounded up` or `rounded down` after it',
+            message: { en: 'a division says how it is rounded', pl: 'dzielenie mówi, jak się zaokrągla' },
+            label: {
+              en: 'add `rounded up` or `rounded down` after it',
+              pl: 'dodaj po nim `rounded up` albo `rounded down`',
+            },
           }
-        : { code: 'syntax/rounding', message: 'only a division is rounded', at: 'there is nothing to round here' };
+        : {
+            message: { en: 'only a division is rounded', pl: 'zaokrągla się tylko dzielenie' },
+            label: { en: 'there is nothing to round here', pl: 'nie ma tu czego zaokrąglać' },
+          };
   }
 }
 
 const PARTNERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-const TOO_DEEP = {
-  brackets: (limit: number) => `brackets are nested more than ${limit} deep`,
-  queries: (limit: number) => `more than ${limit} queries stand inside each other`,
-  chain: (limit: number) => `a statement joins more than ${limit} parts`,
+const TOO_DEEP: Readonly<Record<'brackets' | 'queries' | 'chain', (limit: number) => Said>> = {
+  brackets: (limit) => ({
+    en: `brackets are nested more than ${limit} deep`,
+    pl: `nawiasy są zagnieżdżone głębiej niż na ${limit} poziomów`,
+  }),
+  queries: (limit) => ({
+    en: `more than ${limit} queries stand inside each other`,
+    pl: `w jednym zapytaniu jest zagnieżdżonych więcej niż ${limit} innych`,
+  }),
+  chain: (limit) => ({
+    en: `a statement joins more than ${limit} parts`,
+    pl: `instrukcja łączy więcej niż ${limit} części`,
+  }),
 };
 
-const replace = (span: Span, text: string): Fix => ({ title: `write \`${text}\``, edits: [{ span, text }] });
-const guess = (span: Span, text: string): Fix => ({ title: `did you mean \`${text}\`?`, edits: [{ span, text }] });
+const replace = (span: Span, text: string): SaidFix => ({
+  title: { en: `write \`${text}\``, pl: `napisz \`${text}\`` },
+  edits: [{ span, text }],
+});
+const guess = (span: Span, text: string): SaidFix => didYouMean(text, [{ span, text }]);
 
-function expected(problem: Extract<SyntaxProblem, { kind: 'expected' }>): Words {
+function expected(problem: Extract<SyntaxProblem, { kind: 'expected' }>): Wording {
   const { what, after, found, suggestion, span } = problem;
-  const where = after === undefined ? '' : ` after \`${after}\``;
-  const instead = found === undefined ? '' : `, found \`${found}\``;
-  const notes: string[] = [];
   if (lacksComma(problem)) {
     return {
-      code: 'syntax/expected',
-      message: `a comma is missing between \`${after}\` and \`${found}\``,
-      at: `expected \`,\` or ${what}`,
-      fix: { title: 'put a comma here', edits: [{ span: { ...span, end: span.start }, text: ', ' }] },
+      message: {
+        en: `a comma is missing between \`${after}\` and \`${found}\``,
+        pl: `między \`${after}\` a \`${found}\` brakuje przecinka`,
+      },
+      label: { en: `expected \`,\` or ${what}`, pl: `oczekiwano: \`,\` lub ${what}` },
+      fix: {
+        title: { en: 'put a comma here', pl: 'wstaw tu przecinek' },
+        edits: [{ span: { ...span, end: span.start }, text: ', ' }],
+      },
     };
   }
-  if (found === 'because' && what === 'the end of the line')
-    notes.push('a reason stands after a condition: `where <condition> because <rule id>`');
-  else if (found === 'while' && what === 'a statement')
-    notes.push('a loop is written `repeat while <condition> { ... }`');
+  const [whereEn, wherePl] = after === undefined ? ['', ''] : [` after \`${after}\``, ` po \`${after}\``];
+  const [insteadEn, insteadPl] = found === undefined ? ['', ''] : [`, found \`${found}\``, `, a jest \`${found}\``];
+  const polish = inPolish(what);
   return {
-    code: 'syntax/expected',
-    message: `expected ${what}${where}${instead}`,
-    at: found === undefined ? 'missing here' : `expected ${what}`,
-    notes,
+    message: {
+      en: `expected ${what}${whereEn}${insteadEn}`,
+      pl: `${wherePl === '' ? 'tu' : wherePl.trim()} ma stać ${polish}${insteadPl}`,
+    },
+    label:
+      found === undefined
+        ? { en: 'missing here', pl: 'tu tego brakuje' }
+        : { en: `expected ${what}`, pl: `oczekiwano: ${polish}` },
+    notes: hintsFor(what, found),
     fix: suggestion === undefined ? undefined : guess(span, suggestion),
   };
+}
+
+function hintsFor(what: string, found: string | undefined): readonly Said[] {
+  if (found === 'because' && what === 'the end of the line')
+    return [
+      {
+        en: 'a reason stands after a condition: `where <condition> because <rule id>`',
+        pl: 'uzasadnienie stoi po warunku: `where <warunek> because <identyfikator zasady>`',
+      },
+    ];
+  if (found === 'while' && what === 'a statement')
+    return [
+      {
+        en: 'a loop is written `repeat while <condition> { ... }`',
+        pl: 'pętlę zapisuje się `repeat while <warunek> { ... }`',
+      },
+    ];
+  return [];
 }
 
 /** Something else begins where a bracket should end: two members of a list without a comma between them. */
@@ -182,30 +263,52 @@ const BEGUN_OTHERWISE: Readonly<Record<string, string>> = {
   const: 'let',
 };
 
-function notAStatement({ found, next, span, suggestion }: Extract<SyntaxProblem, { kind: 'not-a-statement' }>): Words {
+function notAStatement({
+  found,
+  next,
+  span,
+  suggestion,
+}: Extract<SyntaxProblem, { kind: 'not-a-statement' }>): Wording {
   const meant = BEGUN_OTHERWISE[found] ?? BEGUN_OTHERWISE[suggestion ?? ''] ?? suggestion;
   const isAssignment = next === '=' || next === '.';
-  const notes: string[] = [];
-  if (isAssignment) notes.push(`to change a state, write \`set ${found}${next === '.' ? '...' : ''} to ...\``);
-  else if (meant === undefined) notes.push(`an effect is run with brackets: \`${found}(...)\``);
+  const notes: Said[] = [];
+  const setting = `\`set ${found}${next === '.' ? '...' : ''} to ...\``;
+  if (isAssignment)
+    notes.push({ en: `to change a state, write ${setting}`, pl: `żeby zmienić stan, napisz ${setting}` });
+  else if (meant === undefined)
+    notes.push({
+      en: `an effect is run with brackets: \`${found}(...)\``,
+      pl: `efekt wykonuje się z nawiasami: \`${found}(...)\``,
+    });
   return {
-    code: 'syntax/not-a-statement',
-    message: `no statement begins with \`${found}\``,
-    at: 'expected a statement',
+    message: { en: `no statement begins with \`${found}\``, pl: `żadna instrukcja nie zaczyna się od \`${found}\`` },
+    label: { en: 'expected a statement', pl: 'oczekiwano: instrukcja' },
     notes,
     fix: meant === undefined || isAssignment ? undefined : guess(span, meant),
   };
 }
 
-function badNumber(text: string): Words {
-  const code = 'syntax/bad-number';
+function badNumber(text: string): Wording {
   if (/^\d+\.\d+$/.test(text))
-    return { code, message: `\`${text}\` is not a whole number`, at: 'all numbers are whole' };
-  if (/^[\d_]+$/.test(text))
-    return { code, message: `\`${text}\` is not a number`, at: `write ${text.replaceAll('_', '')}` };
+    return {
+      message: { en: `\`${text}\` is not a whole number`, pl: `\`${text}\` nie jest liczbą całkowitą` },
+      label: { en: 'all numbers are whole', pl: 'wszystkie liczby są całkowite' },
+    };
+  if (/^[\d_]+$/.test(text)) {
+    const plain = text.replaceAll('_', '');
+    return {
+      message: { en: `\`${text}\` is not a number`, pl: `\`${text}\` nie jest liczbą` },
+      label: { en: `write ${plain}`, pl: `napisz ${plain}` },
+    };
+  }
   return {
-    code,
-    message: `\`${text}\` is neither a number nor a name`,
-    at: 'a space is missing after the number, or a letter before it',
+    message: {
+      en: `\`${text}\` is neither a number nor a name`,
+      pl: `\`${text}\` nie jest ani liczbą, ani nazwą`,
+    },
+    label: {
+      en: 'a space is missing after the number, or a letter before it',
+      pl: 'brakuje spacji po liczbie albo litery przed nią',
+    },
   };
 }

@@ -1,5 +1,7 @@
 /** What can be wrong with a view layout beyond its form. None of it keeps a game from being played: drawings leave it out. */
+import { diagnose, knownHere, renamed } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { inPolish, type Phrase } from '../diagnostics/phrases.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Located, Span } from '../source/source.ts';
 
@@ -8,10 +10,10 @@ export type ViewProblem =
       readonly kind: 'unknown-name';
       readonly name: Located<string>;
       /** `a state of Player`, `a board`. */
-      readonly what: string;
+      readonly what: Phrase;
       readonly known: readonly string[];
     }
-  | { readonly kind: 'wrong-kind-of-name'; readonly name: Located<string>; readonly wanted: string }
+  | { readonly kind: 'wrong-kind-of-name'; readonly name: Located<string>; readonly wanted: Phrase }
   | { readonly kind: 'unclear-panel'; readonly span: Span; readonly found: readonly string[] };
 
 const MOST_KNOWN = 14;
@@ -20,40 +22,37 @@ export function describeView(problem: ViewProblem): Diagnostic {
   switch (problem.kind) {
     case 'unknown-name': {
       const { name, what, known } = problem;
-      const near = nearest(name.value, known);
-      return {
-        code: 'view/unknown-name',
-        severity: 'error',
-        message: `the view speaks of \`${name.value}\`, but that is not ${what}`,
-        at: { span: name.span, text: `expected ${what}` },
-        related: [],
-        notes: known.length > 0 && known.length <= MOST_KNOWN ? [`known here: ${[...known].sort().join(', ')}`] : [],
-        ...(near === undefined
-          ? {}
-          : { fix: { title: `did you mean \`${near}\`?`, edits: [{ span: name.span, text: near }] } }),
-      };
+      return diagnose('view/unknown-name', 'error', name.span, {
+        message: {
+          en: `the view speaks of \`${name.value}\`, but that is not ${what}`,
+          pl: `widok mówi o \`${name.value}\`, a ma tu stać ${inPolish(what)}`,
+        },
+        label: { en: `expected ${what}`, pl: `oczekiwano: ${inPolish(what)}` },
+        notes: knownHere('known here', 'znane tutaj', known, MOST_KNOWN),
+        ...renamed(name.span, nearest(name.value, known)),
+      });
     }
-    case 'wrong-kind-of-name':
-      return {
-        code: 'view/wrong-kind-of-name',
-        severity: 'error',
-        message: `\`${problem.name.value}\` cannot be drawn so`,
-        at: { span: problem.name.span, text: `expected ${problem.wanted}` },
-        related: [],
-        notes: [],
-      };
-    case 'unclear-panel':
-      return {
-        code: 'view/unclear-panel',
-        severity: 'error',
+    case 'wrong-kind-of-name': {
+      const { name, wanted } = problem;
+      return diagnose('view/wrong-kind-of-name', 'error', name.span, {
+        message: { en: `\`${name.value}\` cannot be drawn so`, pl: `\`${name.value}\` nie da się tak narysować` },
+        label: { en: `expected ${wanted}`, pl: `oczekiwano: ${inPolish(wanted)}` },
+      });
+    }
+    case 'unclear-panel': {
+      const found = problem.found.map((name) => `\`${name}\``).join(', ');
+      return diagnose('view/unclear-panel', 'error', problem.span, {
         message:
-          problem.found.length === 0
-            ? 'this panel does not say what it is of'
-            : `this panel is of several things: ${problem.found.map((name) => `\`${name}\``).join(', ')}`,
-        at: { span: problem.span, text: 'one of `board`, `track`, `zone`, `values`, `grid`' },
-        related: [],
-        notes: problem.found.length === 0 ? [] : ['write a panel for each'],
-      };
+          found === ''
+            ? { en: 'this panel does not say what it is of', pl: 'ten panel nie mówi, co pokazuje' }
+            : { en: `this panel is of several things: ${found}`, pl: `ten panel pokazuje kilka rzeczy: ${found}` },
+        label: {
+          en: 'one of `board`, `track`, `zone`, `values`, `grid`',
+          pl: 'jedno z: `board`, `track`, `zone`, `values`, `grid`',
+        },
+        notes: found === '' ? [] : [{ en: 'write a panel for each', pl: 'napisz osobny panel dla każdej' }],
+      });
+    }
     default:
       return problem satisfies never;
   }

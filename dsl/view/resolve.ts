@@ -3,9 +3,11 @@
  * In:  ViewLayout, CoreProgram, the declared boards
  * Out: ResolvedView  what could not be found is left out, and reported
  */
+
 import { type CoreProgram, type CoreType, type DomainId, HEX_DIRECTIONS } from '../core/program.ts';
 import type { Hue, IconName } from '../data/looks.ts';
 import type { KindView, PanelView, PathText, SidesView, ViewLayout } from '../data/view.ts';
+import type { Phrase } from '../diagnostics/phrases.ts';
 import type { Located } from '../source/source.ts';
 import type { DeclaredBoard } from './boards.ts';
 import type { KindLook, PanelLayout, ResolvedView, Shown, Sides, ViewPath, ViewStep } from './model.ts';
@@ -71,7 +73,7 @@ function meanings(core: CoreProgram): ReadonlySet<string> {
 
 // ---------------------------------------------------------------- names and paths
 
-function unknown({ problems }: Context, name: Located<string>, what: string, known: Iterable<string>): undefined {
+function unknown({ problems }: Context, name: Located<string>, what: Phrase, known: Iterable<string>): undefined {
   problems.push({ kind: 'unknown-name', name, what, known: [...known] });
   return undefined;
 }

@@ -2,6 +2,7 @@
  * Tells the editor what is wrong, game by game: soon after the last key, one game at a time, with room for questions in between.
  * What examples showed when they were run stays until the next change of their game.
  */
+import type { Language } from '@kodeks/dsl';
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import { DiagnosticSeverity } from 'vscode-languageserver';
 import { diagnosticOf, SOURCE } from './answers.ts';
@@ -20,7 +21,11 @@ export interface Announcer {
 /** Long enough for the next key, short enough to be at once. */
 const PAUSE_MS = 120;
 
-export function createAnnouncer(connection: Connection, site: () => string | undefined): Announcer {
+export function createAnnouncer(
+  connection: Connection,
+  site: () => string | undefined,
+  language: () => Language,
+): Announcer {
   const waiting = new Set<OpenGame>();
   const told = new Map<OpenGame, ReadonlySet<string>>();
   const runs = new Map<OpenGame, Map<string, PlayedExample>>();
@@ -46,10 +51,13 @@ export function createAnnouncer(connection: Connection, site: () => string | und
     for (const problem of game.problems()) {
       const page = site();
       const href = page ? `${page.replace(/\/+$/, '')}/en/guide/checks/${problem.code.replace('/', '-')}` : undefined;
-      add(problem.at.span.file, { ...diagnosticOf(game, problem), ...(href && { codeDescription: { href } }) });
+      add(problem.at.span.file, {
+        ...diagnosticOf(game, problem, language()),
+        ...(href && { codeDescription: { href } }),
+      });
     }
     for (const { id, differences } of runs.get(game)?.values() ?? [])
-      for (const { span, message } of differences)
+      for (const { span, message } of differences.map(({ span, text }) => ({ span, message: text[language()] })))
         add(span.file, {
           range: game.rangeOf(span),
           severity: DiagnosticSeverity.Error,

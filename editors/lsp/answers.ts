@@ -1,5 +1,14 @@
 /** What the language service says of a text, in the protocol's words. Each function answers one question about one file. */
-import type { Completion, CompletionKind, Diagnostic, Language, OutlinePart, Reference, Signature } from '@kodeks/dsl';
+import {
+  type Completion,
+  type CompletionKind,
+  type Diagnostic,
+  inLanguage,
+  type Language,
+  type OutlinePart,
+  type Reference,
+  type Signature,
+} from '@kodeks/dsl';
 import type * as lsp from 'vscode-languageserver';
 import {
   CompletionItemKind,
@@ -17,9 +26,10 @@ export const SOURCE = 'kodeks';
 
 // ---------------------------------------------------------------- problems
 
-export function diagnosticOf(game: OpenGame, problem: Diagnostic): lsp.Diagnostic {
+export function diagnosticOf(game: OpenGame, found: Diagnostic, language: Language): lsp.Diagnostic {
+  const problem = inLanguage(found, language);
   const { at, notes, related, fix } = problem;
-  const help = fix === undefined ? [] : [`help: ${fix.title}`];
+  const help = fix === undefined ? [] : [`${WORDS.help[language]}: ${fix.title}`];
   return {
     range: game.rangeOf(at.span),
     severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,

@@ -1,10 +1,10 @@
 /** Plays worked examples on the texts as they stand in the editor, and says at which step they differ. */
 import { type CompiledGame, compileExamples, type Span } from '@kodeks/dsl';
-import { type ExampleFailure, runExample, type StartOptions, start } from '@kodeks/interpreter';
+import { type Both, runExample, type StartOptions, showFailure, start } from '@kodeks/interpreter';
 
 export interface PlayedExample {
   readonly id: string;
-  readonly differences: readonly { readonly span: Span; readonly message: string }[];
+  readonly differences: readonly { readonly span: Span; readonly text: Both }[];
 }
 
 /** `ids` undefined: all. */
@@ -21,20 +21,11 @@ export function playExamples(game: CompiledGame, ids: readonly string[] | undefi
       const own = broken.filter(({ at: { span } }) => span.file === file && span.start >= from && span.end <= end);
       const differences =
         own.length > 0
-          ? own.map(({ at, message }) => ({ span: at.span, message }))
+          ? own.map(({ at, message, polish }) => ({ span: at.span, text: { en: message, pl: polish.message } }))
           : runExample(playable, example).failures.map((failure) => ({
               span: failure.span,
-              message: inWords(failure),
+              text: { en: showFailure(failure, 'en'), pl: showFailure(failure, 'pl') },
             }));
       return { id: example.id, differences };
     });
-}
-
-function inWords({ message, expected, found, refusals }: ExampleFailure): string {
-  return [
-    message,
-    ...(expected === undefined ? [] : [`expected: ${expected}`]),
-    ...(found === undefined ? [] : [`found: ${found}`]),
-    ...refusals.map(({ text, rules }) => (rules.length > 0 ? `${text.en} (${rules.join(', ')})` : text.en)),
-  ].join('\n');
 }

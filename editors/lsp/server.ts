@@ -47,7 +47,11 @@ export function serveLanguage(options: LanguageServerOptions): void {
   let settings: Settings = { language: options.language, site: undefined };
   let client: Client | undefined;
   let folders: readonly string[] = [];
-  const announcer = createAnnouncer(connection, () => settings.site);
+  const announcer = createAnnouncer(
+    connection,
+    () => settings.site,
+    () => settings.language,
+  );
 
   connection.onInitialize((params): InitializeResult => {
     client = clientOf(params);
@@ -144,7 +148,10 @@ export function serveLanguage(options: LanguageServerOptions): void {
     return played.map(({ id, differences }) => ({
       id,
       passed: differences.length === 0,
-      differences: differences.map(({ span, message }) => ({ ...where.game.locationOf(span), message })),
+      differences: differences.map(({ span, text }) => ({
+        ...where.game.locationOf(span),
+        message: text[settings.language],
+      })),
     }));
   });
 

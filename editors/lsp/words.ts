@@ -6,6 +6,7 @@ type Words = Readonly<Record<Language, string>>;
 export const WORDS = {
   run: { pl: '▶ uruchom', en: '▶ run' },
   debug: { pl: 'śledź', en: 'debug' },
+  help: { pl: 'podpowiedź', en: 'help' },
   noName: { pl: 'Tu nie ma nazwy, którą można zmienić.', en: 'There is no name here that could be changed.' },
   cannotPlay: { pl: 'Najpierw trzeba poprawić błędy tej gry.', en: 'The errors of this game must be mended first.' },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -4,13 +4,18 @@
  */
 import type { NamedAnswer, Span } from '@kodeks/dsl';
 import type { Candidate, Decision, Refusal, Session } from '../api.ts';
+import { faultInBoth } from './faults.ts';
 import { candidateName, meansCandidate, meansThing, normalised } from './names.ts';
-import { type ExampleFailure, failure } from './result.ts';
+import { type ExampleFailure, failure, GAME_OVER, NOBODY_DECIDES } from './result.ts';
 
 /** Undefined: everything was answered. */
 export function answerByName(session: Session, answer: NamedAnswer, span: Span): ExampleFailure | undefined {
   const names = [...(answer.do === undefined ? [] : [answer.do]), ...answer.choose];
-  if (names.length === 0) return failure('unused-names', span, 'this step answers nothing: it names no choice');
+  if (names.length === 0)
+    return failure('unused-names', span, {
+      en: 'this step answers nothing: it names no choice',
+      pl: 'ten krok na nic nie odpowiada: nie wymienia żadnego wyboru',
+    });
   let player = answer.by;
   for (let used = 0; used < names.length; ) {
     const open = openDecision(session, player, span);
@@ -28,19 +33,24 @@ type Open = { readonly decision: Decision } | { readonly failure: ExampleFailure
 
 function openDecision(session: Session, player: number | undefined, span: Span): Open {
   const { status } = session;
-  if (status.kind === 'broken') return { failure: failure('broken', span, status.problem.message) };
+  if (status.kind === 'broken') return { failure: failure('broken', span, faultInBoth(status.problem)) };
   if (status.kind !== 'deciding' || status.players.length === 0) {
     return {
-      failure: failure('no-decision', span, status.kind === 'over' ? 'the game is over' : 'nobody decides now'),
+      failure: failure('no-decision', span, status.kind === 'over' ? GAME_OVER : NOBODY_DECIDES),
     };
   }
   if (player !== undefined && !status.players.includes(player)) {
     const deciding = status.players.map((each) => `p${each + 1}`).join(', ');
-    const found = `${deciding} ${status.players.length === 1 ? 'decides' : 'decide'}`;
-    return { failure: failure('wrong-player', span, `it is not for p${player + 1} to decide`, { found }) };
+    const one = status.players.length === 1;
+    const found = {
+      en: `${deciding} ${one ? 'decides' : 'decide'}`,
+      pl: `${one ? 'decyduje' : 'decydują'} ${deciding}`,
+    };
+    const message = { en: `it is not for p${player + 1} to decide`, pl: `to nie p${player + 1} teraz decyduje` };
+    return { failure: failure('wrong-player', span, message, { found }) };
   }
   const decision = session.decision(player ?? status.players[0]);
-  return decision === undefined ? { failure: failure('no-decision', span, 'nobody decides now') } : { decision };
+  return decision === undefined ? { failure: failure('no-decision', span, NOBODY_DECIDES) } : { decision };
 }
 
 /** How many of the names it has used, or why it could not be answered. */
@@ -59,7 +69,9 @@ function answerOne(
   if (candidate === undefined) return notOffered(session, decision, names, span);
   if (found.candidates.length > 1) {
     const several = found.candidates.slice(0, MOST_SHOWN).map(candidateName).join(', ');
-    return failure('ambiguous', span, `\`${names.join(' ')}\` leaves open what is chosen`, { found: several });
+    const written = `\`${names.join(' ')}\``;
+    const message = { en: `${written} leaves open what is chosen`, pl: `z ${written} nie wynika, co się wybiera` };
+    return failure('ambiguous', span, message, { found: several });
   }
   const result = session.choose(candidate.index, decision.player);
   if (!result.ok) return refused(decision, candidateName(candidate), [result.refusal], span);
@@ -142,10 +154,16 @@ function distinct(refusals: readonly Refusal[]): readonly Refusal[] {
 function refused(decision: Decision, what: string, refusals: readonly Refusal[], span: Span): ExampleFailure {
   const offered = decision.candidates.map(candidateName);
   const shown = offered.slice(0, MOST_SHOWN).join(', ') + (offered.length > MOST_SHOWN ? ', …' : '');
-  return failure('not-offered', span, `p${decision.player + 1} cannot choose \`${what}\` (${decision.prompt.en})`, {
-    found: offered.length === 0 ? 'no choice at all' : `offered: ${shown}`,
-    refusals,
-  });
+  const who = `p${decision.player + 1}`;
+  const message = {
+    en: `${who} cannot choose \`${what}\` (${decision.prompt.en})`,
+    pl: `${who} nie może wybrać \`${what}\` (${decision.prompt.pl})`,
+  };
+  const found =
+    offered.length === 0
+      ? { en: 'no choice at all', pl: 'żadnej możliwości' }
+      : { en: `offered: ${shown}`, pl: `możliwe: ${shown}` };
+  return failure('not-offered', span, message, { found, refusals });
 }
 
 const MOST_SHOWN = 12;

@@ -2,11 +2,19 @@
  * Checks what an example expects. Whether something is legal is tried on a fork, so that looking changes nothing.
  */
 import type { Expectation, FunctionId, NamedAnswer } from '@kodeks/dsl';
-import type { Candidate } from '../api.ts';
+import type { Both, Candidate } from '../api.ts';
 import { answerByName } from './answer.ts';
 import type { ExampleSession } from './example-session.ts';
 import { candidateName, meansCandidate } from './names.ts';
-import { type ExampleFailure, failure, type RefusedAsExpected } from './result.ts';
+import {
+  type ExampleFailure,
+  failure,
+  GAME_GOES_ON,
+  GAME_OVER,
+  NOBODY_DECIDES,
+  type RefusedAsExpected,
+  rulesFail,
+} from './result.ts';
 
 /** `refused` is told why an answer is refused that should be. */
 export function checkExpectation(
@@ -41,16 +49,14 @@ function checkCondition(
   { function: callee, text, compares, span }: Of<'condition'>,
 ): ExampleFailure | undefined {
   const holds = session.evaluate(callee);
-  if (typeof holds !== 'number') return failure('broken', span, `the rules fail here: ${holds.message}`);
+  if (typeof holds !== 'number') return failure('broken', span, rulesFail(holds));
   if (holds !== 0) return undefined;
-  if (compares === undefined) return failure('condition', span, `does not hold: ${text}`, { expected: text });
+  const message = { en: `does not hold: ${text}`, pl: `nie zachodzi: ${text}` };
+  if (compares === undefined) return failure('condition', span, message, { expected: text });
   const left = shown(session, compares.left);
   const right = shown(session, compares.right);
-  return failure('condition', span, `does not hold: ${text}`, {
-    expected: text,
-    found: `${left} on the left, ${right} on the right`,
-    sides: { left, right },
-  });
+  const found = { en: `${left} on the left, ${right} on the right`, pl: `po lewej ${left}, po prawej ${right}` };
+  return failure('condition', span, message, { expected: text, found, sides: { left, right } });
 }
 
 function shown(session: ExampleSession, callee: FunctionId): string {
@@ -69,7 +75,11 @@ function checkIllegal(
 ): ExampleFailure | undefined {
   const { span, because } = expectation;
   const refused = answerByName(session.fork(), expectation, span);
-  if (refused === undefined) return failure('offered', span, `${written(expectation)} is possible, and should not be`);
+  const what = written(expectation);
+  if (refused === undefined) {
+    const message = { en: `${what} is possible, and should not be`, pl: `${what} jest możliwe, a nie powinno być` };
+    return failure('offered', span, message);
+  }
   const rules = new Set(refused.refusals.flatMap((refusal) => refusal.rules));
   const missing = because.filter((rule) => !rules.has(rule.value));
   const [first] = missing;
@@ -80,9 +90,13 @@ function checkIllegal(
     told.push({ refusals, meant });
     return undefined;
   }
-  return failure('wrong-reason', first.span, `${written(expectation)} is refused, but not because of ${first.value}`, {
+  const message = {
+    en: `${what} is refused, but not because of ${first.value}`,
+    pl: `${what} jest niemożliwe, ale nie z powodu ${first.value}`,
+  };
+  return failure('wrong-reason', first.span, message, {
     expected: because.map((rule) => rule.value).join(', '),
-    found: rules.size === 0 ? refused.message : [...rules].join(', '),
+    found: rules.size === 0 ? { en: refused.message, pl: refused.polish.message } : [...rules].join(', '),
     refusals: refused.refusals,
   });
 }
@@ -95,18 +109,23 @@ function written({ by, do: action, choose }: NamedAnswer): string {
 /** Exactly these; free actions count only where they are named. */
 function checkOffered(session: ExampleSession, { names, span }: Of<'offered'>): ExampleFailure | undefined {
   const decision = session.decision();
-  if (decision === undefined) return failure('no-decision', span, 'nobody decides now', { expected: names.join(', ') });
+  if (decision === undefined) return failure('no-decision', span, NOBODY_DECIDES, { expected: names.join(', ') });
   const isNamed = (candidate: Candidate): boolean => names.some((name) => meansCandidate(name, candidate));
   const missing = names.filter((name) => !decision.candidates.some((candidate) => meansCandidate(name, candidate)));
   const extra = decision.candidates.filter((candidate) => !candidate.free && !isNamed(candidate)).map(candidateName);
   if (missing.length === 0 && extra.length === 0) return undefined;
-  const parts = [
-    ...(missing.length > 0 ? [`not offered: ${missing.join(', ')}`] : []),
-    ...(extra.length > 0 ? [`offered as well: ${[...new Set(extra)].join(', ')}`] : []),
-  ];
-  return failure('offered', span, 'other choices are open than expected', {
+  const found = (notOffered: string, asWell: string): string =>
+    [
+      ...(missing.length > 0 ? [`${notOffered}: ${missing.join(', ')}`] : []),
+      ...(extra.length > 0 ? [`${asWell}: ${[...new Set(extra)].join(', ')}`] : []),
+    ].join('; ');
+  const message = {
+    en: 'other choices are open than expected',
+    pl: 'możliwe jest co innego, niż oczekiwano',
+  };
+  return failure('offered', span, message, {
     expected: names.join(', '),
-    found: parts.join('; '),
+    found: { en: found('not offered', 'offered as well'), pl: found('brakuje', 'możliwe ponadto') },
   });
 }
 
@@ -114,17 +133,21 @@ function checkOffered(session: ExampleSession, { names, span }: Of<'offered'>): 
 
 function checkOver({ status }: ExampleSession, { value, span }: Of<'over'>): ExampleFailure | undefined {
   if ((status.kind === 'over') === value) return undefined;
-  return failure('winners', span, value ? 'the game is not over' : 'the game is over');
+  return failure('winners', span, value ? GAME_GOES_ON : GAME_OVER);
 }
 
 function checkWinners(session: ExampleSession, { players, span }: Of<'winners'>): ExampleFailure | undefined {
   const { status } = session;
-  const show = (winners: readonly number[]): string => winners.map((winner) => `p${winner + 1}`).join(', ') || 'nobody';
-  if (status.kind !== 'over') return failure('winners', span, 'the game is not over');
+  const list = (winners: readonly number[]): string => winners.map((winner) => `p${winner + 1}`).join(', ');
+  if (status.kind !== 'over') return failure('winners', span, GAME_GOES_ON);
   const { winners } = status.result;
   if (players === undefined) return undefined;
   const same = winners.length === players.length && players.every((player) => winners.includes(player));
   return same
     ? undefined
-    : failure('winners', span, 'others have won', { expected: show(players), found: show(winners) });
+    : failure('winners', span, OTHERS_WON, { expected: namesOr(list(players)), found: namesOr(list(winners)) });
 }
+
+const OTHERS_WON: Both = { en: 'others have won', pl: 'wygrał kto inny' };
+
+const namesOr = (list: string): Both => (list === '' ? { en: 'nobody', pl: 'nikt' } : { en: list, pl: list });

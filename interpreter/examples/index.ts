@@ -1,6 +1,7 @@
 /** What hosts use of this folder. */
 export type { ExampleGame, ExampleSession, ExampleStart } from './example-session.ts';
 export { checkExpectation } from './expectations.ts';
+export { faultInBoth } from './faults.ts';
 export {
   type ExampleFailure,
   type ExampleResult,

@@ -31,10 +31,12 @@ function isPayment(written: string, { things }: Candidate): boolean {
   return paid.length === wanted.size && paid.every((thing) => wanted.get(thing.name) === thing.id);
 }
 
-/** `ion-drive system-2`: all its things, in order. */
+/** `ion-drive system-2`: all its things, in order. A comma may stand between them, or belong to one: `spider 0,-1`. */
 function sameWords(written: string, { things }: Candidate): boolean {
-  const names = written.trim().split(/\s*,\s*|\s+/);
-  return names.length === things.length && things.every((thing, i) => meansThing(names[i] ?? '', thing));
+  const means = (names: readonly string[]): boolean =>
+    names.length === things.length && things.every((thing, i) => meansThing(names[i] ?? '', thing));
+  const text = written.trim();
+  return means(text.split(/\s*,\s+|\s+/)) || means(text.split(/\s*,\s*|\s+/));
 }
 
 export function candidateName(candidate: Candidate): string {

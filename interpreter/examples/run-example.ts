@@ -3,10 +3,12 @@
  * ends it, because what follows would only repeat the news; expectations are all checked.
  */
 import type { CompiledExample, CompiledStep } from '@kodeks/dsl';
+import type { Both } from '../api.ts';
 import { answerByName } from './answer.ts';
 import { type ExampleGame, type ExampleSession, type ExampleStart, startOf } from './example-session.ts';
 import { checkExpectation } from './expectations.ts';
-import { type ExampleFailure, type ExampleResult, failure, type RefusedAsExpected } from './result.ts';
+import { faultInBoth } from './faults.ts';
+import { type ExampleFailure, type ExampleResult, failure, type RefusedAsExpected, rulesFail } from './result.ts';
 
 /** Whoever tells the story of an example: called with 0 once the given is arranged, and with n after the n-th step. */
 export type AfterStep = (step: number, session: ExampleSession) => void;
@@ -75,7 +77,10 @@ export function checkExampleEnd(
   const left = session.forcedLeft();
   if (left === 0) return failures;
   const last = example.steps.filter((step) => step.kind === 'force').at(-1);
-  const message = `${left} forced ${left === 1 ? 'outcome was' : 'outcomes were'} never used`;
+  const message = {
+    en: `${left} forced ${left === 1 ? 'outcome was' : 'outcomes were'} never used`,
+    pl: `liczba wymuszonych wyników, których nic nie użyło: ${left}`,
+  };
   return [...failures, failure('forced-left', last?.span ?? example.span, message)];
 }
 
@@ -91,7 +96,7 @@ function newlyBroken(
   return session
     .brokenInvariants()
     .filter(({ name }) => !before.has(name))
-    .map(({ message, site }) => failure('invariant', span, `${message} (${site.file})`));
+    .map(({ message, site }) => failure('invariant', span, sayWhere(faultInBoth({ message }), site.file)));
 }
 
 /** A roll is a number; cards are names. */
@@ -102,5 +107,7 @@ function outcome(written: string): number | string {
 function brokenBy(session: ExampleSession, span: CompiledStep['span']): ExampleFailure[] {
   if (session.status.kind !== 'broken') return [];
   const { problem } = session.status;
-  return [failure('broken', span, `the rules fail here: ${problem.message} (${problem.site.file})`)];
+  return [failure('broken', span, rulesFail(problem, ` (${problem.site.file})`))];
 }
+
+const sayWhere = ({ en, pl }: Both, file: string): Both => ({ en: `${en} (${file})`, pl: `${pl} (${file})` });

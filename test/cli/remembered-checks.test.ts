@@ -27,6 +27,7 @@ function forge(file: string): void {
     at: { span: { file: 'game.yaml', start: 0, end: 1 }, text: 'here' },
     related: [],
     notes: [],
+    polish: { message: 'to zapamiętano', at: 'tutaj', related: [], notes: [] },
   };
   const body = JSON.stringify({ problems: [problem], heldBack: 0 });
   writeFileSync(file, `${createHash('sha256').update(body).digest('hex')}\n${body}`);

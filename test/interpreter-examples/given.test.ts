@@ -37,7 +37,7 @@ function failures(rules: string, lines: readonly string[]): readonly string[] {
     program: out.program,
     start: (options: Parameters<typeof start>[1]) => start(out.program, options),
   };
-  return out.examples.flatMap((one) => runExample(playable, one).failures.map(showFailure));
+  return out.examples.flatMap((one) => runExample(playable, one).failures.map((one) => showFailure(one)));
 }
 
 const given = (...statements: readonly string[]): string[] => ['given: |', ...statements.map((one) => `  ${one}`)];

@@ -28,7 +28,7 @@ describe('worked examples of the starter game', () => {
       program: out.program,
       start: (options: Parameters<typeof start>[1]) => start(out.program, { ...options, texts: template.texts }),
     };
-    expect(runExample(game, example).failures.map(showFailure)).toEqual([]);
+    expect(runExample(game, example).failures.map((one) => showFailure(one))).toEqual([]);
   });
 });
 
@@ -69,7 +69,7 @@ describe('an example that is wrong', () => {
   });
 
   test('shows both sides of a comparison', () => {
-    expect(failures[1]?.map(showFailure)).toEqual([
+    expect(failures[1]?.map((one) => showFailure(one))).toEqual([
       'does not hold: p1.coins = 99\n  expected: p1.coins = 99\n  found:    4 on the left, 99 on the right',
     ]);
   });

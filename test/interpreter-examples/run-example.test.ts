@@ -34,7 +34,7 @@ function run(script: Script, steps: readonly CompiledStep[], expected: readonly 
     span,
   };
   const result = runExample({ program: {} as CoreProgram, start: () => session }, example);
-  return { ...result, done: session.done, said: result.failures.map(showFailure).join('\n') };
+  return { ...result, done: session.done, said: result.failures.map((one) => showFailure(one)).join('\n') };
 }
 
 const action = asks(0, 'branch', ['build', 'research']);

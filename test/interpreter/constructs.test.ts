@@ -58,7 +58,7 @@ function example(lines: { given?: string; when?: string; then: readonly string[]
   const [only] = out.examples.filter(({ id }) => id === 'CR-CASE');
   if (only === undefined) throw new Error('the example was not read');
   const playable = { program: out.program, start: (options: SessionOptions) => start(out.program, options) };
-  expect(runExample(playable, only).failures.map(showFailure)).toEqual([]);
+  expect(runExample(playable, only).failures.map((one) => showFailure(one))).toEqual([]);
 }
 
 describe('as far as possible', () => {

@@ -38,7 +38,7 @@ export function tryRules(trial: Trial): string {
       runExample(
         { program, start: (options) => start(program, { ...options, texts: game.texts }) },
         example,
-      ).failures.map(showFailure),
+      ).failures.map((one) => showFailure(one)),
     )
     .join('\n');
 }

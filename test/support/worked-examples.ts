@@ -22,7 +22,7 @@ export function* exampleResults(
   };
   const named = out.examples.filter((example) => about.some((id) => JSON.stringify(example).includes(id)));
   for (const example of [...named, ...out.examples.filter((each) => !named.includes(each))]) {
-    yield [example.id, runExample(playable, example).failures.map(showFailure)];
+    yield [example.id, runExample(playable, example).failures.map((one) => showFailure(one))];
   }
 }
 

@@ -25,7 +25,25 @@ describe('a diagnostic in a terminal', () => {
       related: [],
       notes: ['this game has: fuel, ore, science'],
       fix: { title: 'did you mean `fuel`?', edits: [{ span, text: 'fuel' }] },
+      polish: {
+        message: 'żaden zasób nie nazywa się `fuell`',
+        at: 'nie zadeklarowano w components/resources.yaml',
+        related: [],
+        notes: ['ta gra ma: fuel, ore, science'],
+        fix: 'czy chodziło o `fuel`?',
+      },
     };
+    expect(renderText([diagnostic], filesOf(source), { language: 'pl' })).toBe(
+      [
+        'błąd[names/unknown-resource]: żaden zasób nie nazywa się `fuell`',
+        '  --> games/comet-run/rules/30-movement.rules:14:9',
+        '14 |   pay 2 fuell for ship',
+        '   |         ^^^^^ nie zadeklarowano w components/resources.yaml',
+        '   = ta gra ma: fuel, ore, science',
+        '   = podpowiedź: czy chodziło o `fuel`?',
+        '',
+      ].join('\n'),
+    );
     expect(renderText([diagnostic], filesOf(source))).toBe(
       [
         'error[names/unknown-resource]: no resource is called `fuell`',

@@ -17,6 +17,7 @@ export function problemAt(span: Span, more: Partial<Diagnostic> = {}): Diagnosti
     at: { span, text: 'here' },
     related: [],
     notes: [],
+    polish: { message: 'coś jest nie tak', at: 'tutaj', related: [], notes: [] },
     ...more,
   };
 }
