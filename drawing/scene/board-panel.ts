@@ -53,15 +53,15 @@ function shownOn(reader: Reader, { shows, domain, ground, owner }: BoardLayout):
 
 type Point = readonly [number, number];
 
-/** A map that grows has room for more than will ever lie there: of its empty cells only those beside something are drawn. */
+/** A map that grows has room for more than will ever lie there: of its empty cells only those beside something are drawn. A graph is printed whole. */
 function nearMembers(
   reader: Reader,
-  { ground }: BoardLayout,
+  { ground, board }: BoardLayout,
   members: readonly number[],
   places: readonly Point[],
 ): readonly number[] {
   const all = members.map((_, i) => i);
-  if (ground === undefined) return all;
+  if (ground === undefined || board.form === 'graph') return all;
   const there = all.filter((i) =>
     placesWith(reader, ground, [members[i]!]).some((place) => reader.look.contents(place)?.length !== 0),
   );
@@ -108,7 +108,7 @@ function cellOf(
     ],
     facts: factsOf(reader, shows, member),
     sides: ground?.sides ?? (layout.sides === undefined ? [] : sidesOf(reader, layout.sides, member, member)),
-    isVoid: layout.ground !== undefined && ground === undefined,
+    isVoid: layout.ground !== undefined && ground === undefined && layout.board.form !== 'graph',
   };
 }
 

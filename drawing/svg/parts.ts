@@ -96,11 +96,15 @@ export function lookOf(pen: Pen, { owner, hue, shape }: Thing): Look {
   return { shape: shape ?? player?.shape ?? shapeOfHue(hue), hue: player?.hue ?? hue };
 }
 
-/** A shape with the initials of what it is; how many, and whose where the shape does not say so, stand beside it. Hollow: none of its truths holds. */
+/**
+ * A shape with the number that is true of it (a level, a power), else with the initials of what it is; how many, and whose where the shape
+ * does not say so, stand beside it. Hollow: none of its truths holds.
+ */
 export function token(pen: Pen, thing: Thing, r: number): SvgNode {
   const { shape, hue } = lookOf(pen, thing);
   const count = thing.alike.length + 1;
   const isNamed = thing.label.en !== thing.kindLabel.en && !isPlayerMark(thing) && !thing.isPart && r >= 7;
+  const told = onlyNumber(thing) ?? (isNamed ? initials(say(pen, thing.label)) : undefined);
   const truths = thing.facts.filter((fact) => isTruth(fact));
   const isHollow = truths.length > 0 && truths.every((fact) => fact.isEmpty);
   const ink = isHollow ? colour('ink') : hue === undefined ? colour('paper') : onFull(hue);
@@ -113,9 +117,9 @@ export function token(pen: Pen, thing: Thing, r: number): SvgNode {
       : thing.icon === undefined
         ? mark(shape, hue, r, { isHollow })
         : silhouette(thing.icon, hue, r, isHollow),
-    thing.isHidden || !isNamed || thing.icon !== undefined
+    thing.isHidden || told === undefined || thing.icon !== undefined
       ? undefined
-      : line(initials(say(pen, thing.label)), {
+      : line(told, {
           x: 0,
           y: r * low,
           size: r * (shape === 'triangle' ? 0.7 : 0.82),
@@ -127,6 +131,14 @@ export function token(pen: Pen, thing: Thing, r: number): SvgNode {
     // the shape says what it is, so a small one beside it says whose
     owner === undefined ? undefined : mark(owner.shape, owner.hue, r * 0.38, { x: r * 0.85, y: -r * 0.85 }),
   ]);
+}
+
+/** The one number that is true of a thing; with several, nobody could tell which it is. */
+function onlyNumber({ facts, isPart }: Thing): string | undefined {
+  const numbers = facts.filter((fact) => fact.number !== undefined && !fact.isEmpty && !isTruth(fact));
+  const [only] = numbers;
+  const isPlain = numbers.length === 1 && only?.hue === undefined && only?.value.en === String(only?.number);
+  return isPlain && !isPart ? only?.value.en : undefined;
 }
 
 /** In the colour of whose it is, with an edge that tells it from any ground. */

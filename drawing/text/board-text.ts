@@ -1,16 +1,8 @@
 /** Boards as text: squares as a grid of signs, hexes as a wall of bricks (each touches its six neighbours), graphs as a list. */
-import type { Both, Language } from '@kodeks/interpreter';
-import type { BoardPanel, Cell, Scene, Thing } from '../scene/model.ts';
+import type { BoardPanel, Cell } from '../scene/model.ts';
 import { canvas } from './canvas.ts';
 import { columnsOf, cut, padded, wrappedLines } from './lines.ts';
-
-export interface Quill {
-  readonly language: Language;
-  readonly players: Scene['players'];
-  readonly width: number;
-}
-
-export const say = ({ language }: Quill, words: Both): string => words[language];
+import { type Quill, say, seat, shortName, sign, thingText } from './thing-text.ts';
 
 export function boardText(quill: Quill, panel: BoardPanel): readonly string[] {
   switch (panel.form) {
@@ -25,26 +17,7 @@ export function boardText(quill: Quill, panel: BoardPanel): readonly string[] {
   }
 }
 
-// ---------------------------------------------------------------- signs
-
-const CIRCLED = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨'];
-
-export const seat = (player: number): string => CIRCLED[player] ?? String(player + 1);
-
-/** `2 interceptors of player 1` as `①2In`: whose, how many, the beginning of its name. */
-export function sign(quill: Quill, thing: Thing): string {
-  const owner = thing.owner === undefined ? '' : seat(thing.owner);
-  const count = thing.alike.length + 1;
-  return `${owner}${count > 1 ? count : ''}${thing.isHidden ? '▒' : shortName(say(quill, thing.label))}`;
-}
-
-function shortName(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => word !== '');
-  const [first = '', second = ''] = words;
-  return second === ''
-    ? [...first].slice(0, 3).join('')
-    : `${[...first].slice(0, 2).join('')}${[...second][0]?.toUpperCase() ?? ''}`;
-}
+// ---------------------------------------------------------------- cells
 
 /** What lies on a cell and what is true of it, as short as can be. */
 function signs(quill: Quill, cell: Cell): readonly string[] {
@@ -159,14 +132,20 @@ function nodes(quill: Quill, { cells, edges }: BoardPanel): readonly string[] {
     const facts = cell.facts
       .filter((fact) => !fact.isEmpty)
       .map((fact) => `${say(quill, fact.label)}: ${say(quill, fact.value)}`);
-    const things = cell.things.map(
-      (thing) =>
-        `${thing.alike.length > 0 ? `${thing.alike.length + 1} × ` : ''}${thing.owner === undefined ? '' : seat(thing.owner)}${say(quill, thing.label)}`,
-    );
-    const inside = [...facts, ...things].join(', ');
+    const things = cell.things.map((thing) => (thing.isHidden ? say(quill, thing.label) : thingText(quill, thing)));
+    const inside = [...groundText(quill, cell), ...facts, ...things].join(', ');
     return [
       ...wrappedLines(`${labels.get(cell.id)}${owner}${links}`, quill.width, 4),
       ...(inside === '' ? [] : wrappedLines(`    ${inside}`, quill.width, 4)),
     ];
   });
+}
+
+/** The card that a node is made of, with what is printed on it. */
+function groundText(quill: Quill, { ground }: Cell): readonly string[] {
+  if (ground === undefined) return [];
+  const printed = ground.face
+    .filter((fact) => !fact.isEmpty)
+    .map((fact) => `${say(quill, fact.label)} ${say(quill, fact.value)}`);
+  return [`${thingText(quill, ground)}${printed.length === 0 ? '' : ` (${printed.join(', ')})`}`];
 }

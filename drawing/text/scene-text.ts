@@ -1,19 +1,9 @@
 /** A scene as lines for a terminal: maps, tracks, tables, places, grids of slots, in the order of the panels. */
 import type { Language } from '@kodeks/interpreter';
-import type {
-  GridPanel,
-  Panel,
-  Scene,
-  Thing,
-  Track,
-  TrackPanel,
-  ValuesPanel,
-  Zone,
-  ZonePanel,
-} from '../scene/model.ts';
-import { FACE_DOWN } from '../scene/words.ts';
-import { boardText, type Quill, say, seat, sign } from './board-text.ts';
+import type { GridPanel, Panel, Scene, Track, TrackPanel, ValuesPanel, Zone, ZonePanel } from '../scene/model.ts';
+import { boardText } from './board-text.ts';
 import { columnsOf, padded, table, wrappedLines } from './lines.ts';
+import { type Quill, say, seat, thingText } from './thing-text.ts';
 
 export interface TextOptions {
   readonly language: Language;
@@ -121,24 +111,6 @@ function zoneLine(quill: Quill, zone: Zone): string {
   const size = zone.size === undefined ? ' (?)' : zone.form === 'slot' ? '' : ` (${zone.size})`;
   const things = zone.things.map((thing) => thingText(quill, thing));
   return `${say(quill, zone.label)}${size}: ${things.join(zone.form === 'stack' ? ' / ' : ', ')}`;
-}
-
-/** Name, how many, whose, and in brackets what is true of it and what lies on it. */
-function thingText(quill: Quill, thing: Thing): string {
-  const count = thing.alike.length + 1;
-  if (thing.isHidden) return `${say(quill, FACE_DOWN)}: ${count}`;
-  const facts = thing.facts.filter(
-    (fact) => !fact.isEmpty && !(thing.owner !== undefined && fact.number === undefined && fact.hue !== undefined),
-  );
-  const told = facts.map((fact) =>
-    fact.number === 1 && fact.value.en === 'yes'
-      ? say(quill, fact.label)
-      : `${say(quill, fact.label)} ${say(quill, fact.value)}`,
-  );
-  const held = thing.holds.map((one) => `+${sign(quill, one)}`);
-  const inside = [...told, ...held].join(', ');
-  const owner = thing.owner === undefined ? '' : seat(thing.owner);
-  return `${count > 1 ? `${count} × ` : ''}${owner}${say(quill, thing.label)}${inside === '' ? '' : ` [${inside}]`}`;
 }
 
 // ---------------------------------------------------------------- grids of slots
