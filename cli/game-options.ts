@@ -61,3 +61,13 @@ function optionHints(core: CoreProgram, name: string): readonly string[] {
 
 const valuesOf = (option: CoreProgram['options'][number]): readonly string[] =>
   option.values.length > 0 ? option.values : ['no', 'yes'];
+
+/** The game as it is usually played, and with each other value of each option. */
+export function settingsOf({ options }: CoreProgram): readonly Readonly<Record<string, string>>[] {
+  const others = options.flatMap(({ name, count, standard, values }) =>
+    Array.from({ length: count }, (_, value) => value)
+      .filter((value) => value !== standard)
+      .map((value) => ({ [name]: values[value] ?? (value === 1 ? 'yes' : 'no') })),
+  );
+  return [{}, ...others];
+}

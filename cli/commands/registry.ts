@@ -49,6 +49,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./worker.ts')).addWorker,
   },
   {
+    name: 'balance',
+    summary: 'who wins, which cards help, where points come from, what a change does',
+    load: async () => (await import('./balance.ts')).addBalance,
+  },
+  {
     name: 'coverage',
     summary: 'which rules, actions and cards the examples and random games exercise',
     load: async () => (await import('./coverage.ts')).addCoverage,

@@ -3,7 +3,6 @@ import { belowFor } from '../bots.ts';
 import {
   addCounts,
   type CompiledGame,
-  type CoreProgram,
   type Coverage,
   type CoverageReport,
   coverageOf,
@@ -11,6 +10,7 @@ import {
   noCounts,
   seededBelow,
 } from '../engine.ts';
+import { settingsOf } from '../game-options.ts';
 import { gameSeed } from '../sim/seeds.ts';
 
 export interface CoverageJob {
@@ -99,14 +99,4 @@ function playAll(game: CompiledGame, coverage: Coverage, job: CoverageJob, onPro
     }
   }
   return { counts, games, unfinished, unproven };
-}
-
-/** The game as it is usually played, and with each other value of each option. */
-function settingsOf({ options }: CoreProgram): readonly Readonly<Record<string, string>>[] {
-  const others = options.flatMap(({ name, count, standard, values }) =>
-    Array.from({ length: count }, (_, value) => value)
-      .filter((value) => value !== standard)
-      .map((value) => ({ [name]: values[value] ?? (value === 1 ? 'yes' : 'no') })),
-  );
-  return [{}, ...others];
 }

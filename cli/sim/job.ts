@@ -17,6 +17,10 @@ export interface SimJob {
   readonly check: boolean;
   /** Every game is wanted as a line of JSON too. */
   readonly lines?: boolean;
+  /** Somebody looks on and notes what questions of balance need. */
+  readonly observe?: boolean;
+  /** Games in turn with every other value of every option. */
+  readonly vary?: boolean;
 }
 
 /** Games `from` to `to`, the last one not included. */

@@ -1,4 +1,6 @@
 /** Plays one game of a simulation with bots, to its end or to the place where it breaks. */
+
+import { type Watch, watchGame } from '../balance/watch.ts';
 import { type BotName, belowFor, botsFor } from '../bots.ts';
 import {
   type CompiledGame,
@@ -9,6 +11,7 @@ import {
   type Session,
   start,
 } from '../engine.ts';
+import { settingsOf } from '../game-options.ts';
 import { failedReplay, failedSave } from './checks.ts';
 import type { SimJob } from './job.ts';
 import { gameSeed } from './seeds.ts';
@@ -18,12 +21,16 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
   const seed = gameSeed(job.seed, index);
   let session: Session | undefined;
   try {
-    const { players, options } = job;
+    const { players } = job;
+    const { options, setting } = settingFor(game, job, index);
     session = start(game, { players, seed, options, mode: job.check ? 'checked' : 'fast' });
     const seated = seatedBots(job, index);
-    const failed = playOut(game, session, { ...job, bots: seated }, seed);
+    const watch = job.observe ? watchGame(game, session) : undefined;
+    const failed = playOut(game, session, { ...job, bots: seated }, seed, watch);
     return outcomeOf(game, session, failed, job, {
       ...nothingYet(index, seed),
+      setting,
+      observed: session.status.kind === 'over' ? watch?.end(players) : undefined,
       bots: seated,
       decisions: session.decisions,
       unproven: session.unproven(),
@@ -35,16 +42,41 @@ export function playOne(game: CompiledGame, job: SimJob, index: number): GameOut
   }
 }
 
+/** The options of a game: those of the job, or with another value of one of them. */
+function settingFor(
+  { core }: CompiledGame,
+  { options, vary }: SimJob,
+  index: number,
+): { readonly options: SimJob['options']; readonly setting: string | undefined } {
+  if (!vary) return { options, setting: undefined };
+  const settings = settingsOf(core);
+  const varied = settings[index % settings.length] ?? {};
+  const setting = Object.entries(varied).map(([name, value]) => `${name}=${value}`);
+  return { options: { ...options, ...varied }, setting: setting.join(' ') || 'as usual' };
+}
+
 /** Game by game everybody moves one seat on, so that no bot has the better seat more often. */
 function seatedBots({ bots, players }: SimJob, index: number): readonly BotName[] {
   return Array.from({ length: players }, (_, seat) => bots[(seat + index) % bots.length] ?? 'random');
 }
 
 /** Until the end, the limit, or a failed check. */
-function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number): Trouble | undefined {
+function playOut(
+  game: CompiledGame,
+  session: Session,
+  job: SimJob,
+  seed: number,
+  watch: Watch | undefined,
+): Trouble | undefined {
   const bots = botsFor(job.bots, job.players, seed);
   const watched = game.core.invariants.length > 0;
-  if (job.bots.every((bot) => bot === 'random') && !job.check && !watched && game.core.actions.length === 0) {
+  if (
+    watch === undefined &&
+    job.bots.every((bot) => bot === 'random') &&
+    !job.check &&
+    !watched &&
+    game.core.actions.length === 0
+  ) {
     playAtRandom(session, belowFor(seed), job.limit);
     return undefined;
   }
@@ -54,6 +86,7 @@ function playOut(game: CompiledGame, session: Session, job: SimJob, seed: number
       (watched ? brokenInvariant(game, session) : undefined) ?? (job.check ? failedSave(game, session) : undefined);
     if (failed !== undefined) return failed;
     const player = session.status.players[0] ?? 0;
+    watch?.look(player);
     bots[player]?.answer(session, player);
   }
   return watched && session.status.kind === 'over' ? brokenInvariant(game, session) : undefined;

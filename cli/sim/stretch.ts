@@ -27,9 +27,18 @@ export interface PlayedStretch {
 }
 
 /** A game as a line of JSON; its keys are promised in the README. */
+export interface GameLine
+  extends Pick<
+    GameOutcome,
+    'seed' | 'bots' | 'ending' | 'decisions' | 'winners' | 'scores' | 'slots' | 'trouble' | 'setting' | 'observed'
+  > {
+  readonly game: number;
+  readonly actions: Readonly<Record<string, number>>;
+}
+
 export function gameLine(outcome: GameOutcome): string {
-  const { index, seed, bots, ending, decisions, winners, scores, actions, slots, trouble } = outcome;
-  const line = {
+  const { index, seed, bots, ending, decisions, winners, scores, actions, slots, trouble, setting, observed } = outcome;
+  const line: GameLine = {
     game: index,
     seed,
     bots,
@@ -40,6 +49,8 @@ export function gameLine(outcome: GameOutcome): string {
     actions: Object.fromEntries(actions),
     slots,
     trouble,
+    setting,
+    observed,
   };
   return `${JSON.stringify(line)}\n`;
 }

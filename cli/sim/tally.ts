@@ -3,6 +3,7 @@
  * does not depend on how the games were spread over threads and machines.
  */
 
+import type { Observed } from '../balance/watch.ts';
 import { addSums, type ExactSum, exactly, NO_SUM } from './exact-sum.ts';
 import { addSketches, countIn, type Sketch } from './sketch.ts';
 
@@ -25,6 +26,9 @@ export interface GameOutcome {
   readonly slots: Readonly<Record<string, readonly (string | undefined)[]>>;
   /** What went wrong, if something did. */
   readonly trouble: Trouble | undefined;
+  /** Where options vary: what differs from the usual game. */
+  readonly setting?: string | undefined;
+  readonly observed?: Observed | undefined;
 }
 
 export interface Trouble {
