@@ -1,12 +1,26 @@
 /**
  * `npm run release:check`: packs everything, installs the tarballs into an empty project and lives there as a user does: init,
- * check, test, fmt, sim, ci, docs, and a strict TypeScript program that plays it with nothing but the packages. Nothing is published.
+ * check, test, fmt, sim, ci, docs, and strict TypeScript that plays it with nothing but the packages: in Node, in a page built by Vite
+ * and in a worker, each of which opens what another has saved. Nothing is published.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGS, ensureChromium } from './chromium.mjs';
 import { must, packAll } from './pack.mjs';
 import { ROOT } from './prepare.mjs';
+import { createSiteServer, HOST, listenOnFreePort, siteFiles } from './serve.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kodeks-release-'));
 const project = join(folder, 'project');
@@ -15,7 +29,10 @@ const kodeks = (...words) => must(join(project, 'node_modules/.bin/kodeks'), wor
 
 try {
   const tarballs = await packAll(join(folder, 'packages'));
-  for (const tarball of tarballs) await refuseForeign(tarball);
+  for (const tarball of tarballs) {
+    await refuseForeign(tarball);
+    await lint(tarball);
+  }
   mkdirSync(project);
   write('package.json', JSON.stringify({ name: 'own-games', private: true, type: 'module' }));
   await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], project);
@@ -27,6 +44,7 @@ try {
   await kodeks('ci', 'games', '--strict', '--report', 'kodeks.md');
   await makeSite();
   await playThroughTypes();
+  await playInPage();
   console.log(`release: ${tarballs.length} packages installed into an empty project, used there and found complete`);
 } catch (error) {
   console.error(`release: ${error instanceof Error ? error.message : error}`);
@@ -61,13 +79,67 @@ async function makeSite() {
 
 /** Only the compiler is ours: types and code come from the packages, and their declarations are checked as well. */
 async function playThroughTypes() {
-  write('play.ts', readFileSync(join(ROOT, 'scripts/release-check/play.ts'), 'utf8'));
-  write('tsconfig.json', readFileSync(join(ROOT, 'scripts/release-check/tsconfig.json'), 'utf8'));
+  cpSync(join(ROOT, 'scripts/release-check'), project, { recursive: true });
   mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
   for (const name of ['@types/node', 'undici-types'])
-    symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name));
-  await must(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project], project);
-  await must(process.execPath, ['play.js', 'games/own-game'], project);
+    if (!existsSync(join(project, 'node_modules', name)))
+      symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name));
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  await must(process.execPath, [tsc, '-p', project], project);
+  write('page/public/files.json', JSON.stringify(gameFiles(join(project, 'games/own-game'))));
+  await must(process.execPath, ['play.js', 'page/public/files.json', 'page/public/from-node.json'], project);
+  await must(process.execPath, [tsc, '-p', join(project, 'page')], project);
+}
+
+/** A page and a worker, built by Vite, open what Node has saved; Node opens what they have saved. */
+async function playInPage() {
+  const page = join(project, 'page');
+  await must(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], page);
+  const { same, half } = await lookAtPage(join(page, 'dist'));
+  if (!same) throw new Error('page, worker and Node went on differently with the same saved game');
+  write('from-page.json', half.saved);
+  await must(process.execPath, ['play.js', 'page/public/files.json', 'from-page.json', half.end], project);
+}
+
+/** @param {string} folder */
+async function lookAtPage(folder) {
+  const server = createSiteServer(siteFiles(folder));
+  const port = await listenOnFreePort(server, 0);
+  const browser = await chromium.launch({ executablePath: await ensureChromium(console.error), args: CHROMIUM_ARGS });
+  try {
+    const page = await browser.newPage();
+    /** @type {string[]} */
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`http://${HOST}:${port}/`);
+    const found = await page
+      .waitForSelector('[data-found]', { state: 'attached', timeout: 60_000 })
+      .catch(() => undefined);
+    if (found === undefined) throw new Error(`the page found nothing: ${errors.join(', ')}`);
+    return JSON.parse((await found.getAttribute('data-found')) ?? '');
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** @param {string} folder */
+function gameFiles(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(yaml|rules)$/.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+}
+
+/**
+ * What package.json promises is there, and its types say what it is.
+ * @param {string} tarball
+ */
+async function lint(tarball) {
+  await must('npx', ['--yes', 'publint@0.3.25', tarball, '--strict'], folder);
+  // the command is no library and has no types
+  if (!/kodeks-\d[^/]*$/.test(tarball))
+    await must('npx', ['--yes', '@arethetypeswrong/cli@0.18.5', tarball, '--profile', 'esm-only'], folder);
 }
 
 /**
@@ -75,5 +147,6 @@ async function playThroughTypes() {
  * @param {string} text
  */
 function write(path, text) {
+  mkdirSync(dirname(join(project, path)), { recursive: true });
   writeFileSync(join(project, path), text);
 }
