@@ -79,7 +79,11 @@ export function readQuestions(site: string, model: GameModel): PlayerQuestions {
 }
 
 const ownGuide = (site: string): readonly Page[] =>
-  guidePages(join(site, 'pages'), readFileSync(join(site, '..', 'interpreter', 'api.ts'), 'utf8'));
+  guidePages(
+    join(site, 'pages'),
+    readFileSync(join(site, '..', 'interpreter', 'api.ts'), 'utf8'),
+    join(site, 'programs'),
+  );
 
 const searchAddress = ({ language, game }: SearchFile): string => `/search/${language}/${game || 'guide'}.json`;
 

@@ -9,6 +9,7 @@ export type { NavItem } from './navigation.ts';
 export { fileOf, type Page, toFrame } from './page.ts';
 export { homePages } from './pages/home.ts';
 export { problemPages } from './pages/problems.ts';
+export { withPrograms } from './programs.ts';
 export { currentRelease, type ReleaseFile } from './releases.ts';
 export { guideSearchFiles, searchFilesOf } from './search/entries.ts';
 export type { Entry, SearchFile } from './search/entry.ts';

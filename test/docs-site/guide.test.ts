@@ -11,7 +11,7 @@ import { ROOT } from '../support/source-tree.ts';
 
 const folder = join(ROOT, 'docs-site/pages');
 const api = readFileSync(join(ROOT, 'interpreter/api.ts'), 'utf8');
-const pages = [...guidePages(folder, api), ...problemPages()];
+const pages = [...guidePages(folder, api, join(ROOT, 'docs-site/programs')), ...problemPages()];
 const chapter = (language: string, name: string): string =>
   readFileSync(join(folder, language, 'guide', `${name}.md`), 'utf8');
 
