@@ -24,6 +24,7 @@ import type { GameFiles } from '../game-files.ts';
 import { createAnnouncer } from './announcer.ts';
 import * as answers from './answers.ts';
 import { codeActions, editOf } from './edits.ts';
+import type { Preview, PreviewParams } from './preview.ts';
 import { playExamples } from './run-examples.ts';
 import { LEGEND, semanticTokens } from './semantic-tokens.ts';
 import { type Client, clientOf, isRecord, type Settings, settingsFrom } from './settings.ts';
@@ -259,6 +260,17 @@ function answerQuestions(connection: Connection, { find, offsetAt, games, settin
       const span = { file: path, start: text.offsetAt(range.start), end: text.offsetAt(range.end) };
       return codeActions(game, service.quickFixes(span), context.diagnostics, client() ?? noEdits);
     }),
+  );
+  connection.onRequest(
+    'kodeks/preview',
+    async (params: PreviewParams, token: CancellationToken): Promise<Preview | null | ResponseError> => {
+      if (await isDropped(token)) return dropped();
+      const where = find(params.textDocument.uri);
+      const compiled = where?.game.compiled();
+      if (where === undefined || compiled === undefined) return null; // the editor keeps what it shows
+      const { preview } = await import('./preview.ts');
+      return preview(compiled, where.path, settings().language, params.ground ?? 'light');
+    },
   );
   connection.onDocumentFormatting(
     inFile(({ game, path }) =>

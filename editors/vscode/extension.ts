@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 import { startOf } from './command.ts';
+import { showPreview } from './preview.ts';
 import { debugExample, showExamples } from './tests.ts';
 
 let client: LanguageClient | undefined;
@@ -31,6 +32,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       if (change.affectsConfiguration('kodeks.command')) void restart();
     }),
     showExamples(() => client),
+    showPreview(() => client),
   );
   await restart();
 }

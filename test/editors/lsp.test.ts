@@ -330,11 +330,35 @@ describe('examples', () => {
   });
 });
 
+test('the table and the cards are drawn as a page without scripts, from the newest text', async () => {
+  const [rules, cards] = ['second/rules/30-turns.rules', 'second/components/cards.yaml'];
+  const drawn = async (path: string, ground?: string): Promise<{ title: string; html: string } | null> =>
+    editor.connection.sendRequest('kodeks/preview', { textDocument: { uri: editor.uri(path) }, ground });
+  const whole = await drawn(rules, 'dark');
+  expect(whole?.html).toMatch(/<html lang="en" class="dark">[\s\S]*<h1>Second<\/h1><svg/);
+  expect(whole?.html).not.toContain('<script');
+  await editor.open(cards);
+  await editor.type(cards, '- id: red-fox', '- id: red-fax');
+  const inFile = await drawn(cards);
+  expect(inFile?.html).toMatch(/<h1>Second<\/h1><div class="faces"><figure><svg/);
+  expect(inFile?.html).toContain('<figcaption>red-fax</figcaption>');
+  await editor.type(cards, '- id: red-fax', '- id: red-fax\n    nonsense: 1');
+  expect(await drawn(cards)).toBeNull();
+  expect(await drawn('elsewhere/notes.yaml')).toBeNull();
+  await editor.close(cards);
+});
+
 test('a question that nobody waits for any more is dropped', async () => {
+  const path = 'second/rules/40-scoring.rules';
+  await editor.open(path);
   const source = new lsp.CancellationTokenSource();
+  // while the server checks a game anew, both words arrive: the question, and that nobody waits for it
+  void editor.type(path, 'score', '\nscore');
+  void editor.connection.sendRequest(lsp.DocumentSymbolRequest.type, { textDocument: { uri: editor.uri(path) } });
   const asked = editor.connection.sendRequest(lsp.WorkspaceSymbolRequest.type, { query: 'a' }, source.token);
   source.cancel();
   await expect(asked).rejects.toMatchObject({ code: lsp.LSPErrorCodes.RequestCancelled });
+  await editor.close(path);
 });
 
 test('a file that changes on disk is read again', async () => {
