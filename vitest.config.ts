@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SLOW_TESTS } from './scripts/slow-tests.mjs';
 
 /** Tests run on the sources: our own export condition leads past `dist`, so nothing has to be built first. */
 const onSources = {
-  resolve: { conditions: ['kodeks-source'] },
+  resolve: {
+    conditions: ['kodeks-source'],
+    // also in a checkout whose packages were linked before this one was there
+    alias: { '@kodeks/emitter': fileURLToPath(new URL('./emitter/index.ts', import.meta.url)) },
+  },
   ssr: { resolve: { conditions: ['kodeks-source'] } },
 };
 
@@ -25,7 +30,7 @@ export default defineConfig({
     reporters: ['default', './vitest.reporter.ts'],
     coverage: {
       provider: 'v8',
-      include: ['dsl/**/*.ts', 'interpreter/**/*.ts', 'drawing/**/*.ts', 'cli/**/*.ts'],
+      include: ['dsl/**/*.ts', 'interpreter/**/*.ts', 'emitter/**/*.ts', 'drawing/**/*.ts', 'cli/**/*.ts'],
       exclude: ['**/dist/**'],
     },
     projects: [

@@ -11,6 +11,7 @@ import {
   formatRules as formatted,
   type SourceFile,
 } from '@kodeks/dsl';
+import { emit } from '@kodeks/emitter';
 import {
   start as begun,
   type CoverageEvidence,
@@ -18,10 +19,13 @@ import {
   coverageReport,
   coverExample,
   coverPlayout,
+  type EmittedModule,
   type Examiner,
   type ExampleEvidence,
   type ExampleResult,
   examinerOf,
+  install,
+  linkedFor,
   type MachineSession,
   type Mutant,
   type MutantGames,
@@ -82,6 +86,7 @@ export type {
   CoveragePlace,
   CoverageReport,
   Decision,
+  EmittedModule,
   ExampleEvidence,
   ExampleFailure,
   Exercised,
@@ -148,6 +153,16 @@ export const restore = ({ core, texts }: CompiledGame, saved: unknown): Restored
 export function playAtRandom(session: Session, below: (n: number) => number, most: number): void {
   playout((session as MachineSession).machine, below, most);
 }
+
+type Setting = Pick<StartOptions, 'players' | 'options'>;
+
+/** The rules as the text of an ES module, for this number of players and these options. */
+export const emitted = ({ core }: CompiledGame, setting: Setting, key: string): string =>
+  emit(linkedFor(core, setting), key);
+
+/** Sessions of the fast mode are played by the module from now on. */
+export const installEmitted = ({ core }: CompiledGame, setting: Setting, module: EmittedModule): void =>
+  install(linkedFor(core, setting), module);
 
 /** Begins a situation whose odds are wanted: statements that stand in no rule can be run in it. */
 export const situationSession = (

@@ -10,6 +10,8 @@ export * from './debug/index.ts';
 export * from './examples/index.ts';
 export * from './lab/index.ts';
 export { begin, setUp } from './machine/begin.ts';
+export { type Blueprint, blueprintOf } from './machine/blueprint.ts';
+export type { Context, Does } from './machine/code.ts';
 export {
   answer,
   answerFree,
@@ -21,12 +23,14 @@ export {
   listVerified,
   takeBack,
 } from './machine/decide.ts';
+export { type EmittedModule, install } from './machine/emitted.ts';
 export { addWords, decodeGame, type EncodedGame, encodeGame, isDecoded } from './machine/encoded-game.ts';
 export { type Linked, link, standardOptions } from './machine/link.ts';
 export { type Look, type LookOptions, lookAt } from './machine/look.ts';
 export { createMachine, load, type Machine, save } from './machine/machine.ts';
 export { chooseAtRandom, countSequences, type PerftCounts, type PerftFault, playout } from './machine/perft.ts';
 export {
+  linkedFor,
   type MachineSession,
   type Onlooker,
   onlooker,

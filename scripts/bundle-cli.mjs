@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { NODE_BUNDLE } from './node-bundle.mjs';
 
-export const SOURCE_FOLDERS = ['dsl', 'interpreter', 'drawing', 'editors', 'cli'];
+export const SOURCE_FOLDERS = ['dsl', 'interpreter', 'emitter', 'drawing', 'editors', 'cli'];
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 /** Bundled dependencies change with the install, the bundle's shape with this file. */
 const OTHER_INPUTS = ['node_modules/.package-lock.json', 'scripts/bundle-cli.mjs'];

@@ -132,7 +132,13 @@ async function simHere({ game, folder }: ReadyGame, job: SimJob, options: SimOpt
   const { games, workers: threads } = options;
   const bar = progressBar(shell.host.err, games, 'games');
   const began = performance.now();
-  const tally = await playHere(game, job, { games, threads, ndjson: lineFile(options, shell), onProgress: bar.show });
+  const tally = await playHere(game, job, {
+    games,
+    threads,
+    ndjson: lineFile(options, shell),
+    env: shell.host.env,
+    onProgress: bar.show,
+  });
   bar.end();
   const seconds = (performance.now() - began) / 1000;
   const report = simReport(tally, { seed: job.seed, seconds, invariants: game.core.invariants.length });

@@ -35,6 +35,8 @@ export interface WorkerTask {
   /** As its host compiled it. */
   readonly game: string;
   readonly fingerprint: string;
+  /** Address of its rules as JavaScript, if there are such. */
+  readonly module?: string | undefined;
   /** Shared: games finished of the stretch that is being played. */
   readonly done: Int32Array;
 }

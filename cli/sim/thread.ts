@@ -22,6 +22,8 @@ export interface Parcel {
   readonly game: string;
   /** Of the rules that the game was made from. */
   readonly fingerprint: string;
+  /** Address of its rules as JavaScript, if there are such on this machine. */
+  readonly module?: string | undefined;
 }
 
 export function startThread(parcel: Parcel): SimThread {

@@ -10,6 +10,7 @@ import {
   type Local,
   modifierLayer,
   newLocal,
+  newTemporary,
   problem,
   ruleIds,
   site,
@@ -189,7 +190,7 @@ function oneInstead(
           otherwise: wrap(call(usual, undefined, undefined)),
         };
       const found = newLocal(body);
-      const slot = newLocal(body);
+      const slot = newTemporary(body);
       const kind = force.kind;
       const where = asComponent(body, kind, local(slot), () => holds(body, force, clause.when));
       const pick: CoreStatement = {

@@ -1,5 +1,5 @@
 /** Everything that chance decides, over one unbiased `below`; each outcome can be forced, and each is a commit before it is drawn. */
-import type { CoreStatement, CoreType } from '@kodeks/dsl';
+import type { CoreStatement, CoreType, DomainId } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { below } from '../random/generator.ts';
 import { ACTIVE, RANDOM, TOP } from '../state/cells.ts';
@@ -54,18 +54,19 @@ export function compileShuffle(c: Compiler, scope: Scope, statement: CoreStateme
   const place = compile(c, scope, statement.place);
   const rules = placeRules(c);
   const { full } = c;
-  const { firstPlace, placeCount, placeCells } = c.layout;
-  return (m, s, f) => {
-    const id = place(s, f);
-    if ((id - firstPlace) >>> 0 >= placeCount) throw noSuchKey('shuffle', id);
-    if (s[placeCells + 3 * (id - firstPlace) + 2] === 0) return DONE;
-    const signal = commit(m, s, CROSSED_RANDOM);
-    if (signal !== DONE) return signal;
-    shuffle(m, s, rules, id);
-    seenByAll(m, SAW_SHUFFLE, id, 0, 0);
-    if (full) record(m, s[ACTIVE]!, { kind: 'shuffle', place: id }, everybody(m));
-    return DONE;
-  };
+  return (m, s, f) => shufflePlace(m, s, rules, place(s, f), full);
+}
+
+export function shufflePlace(m: Runtime, s: Int32Array, rules: PlaceRules, id: number, full: boolean): number {
+  const { firstPlace, placeCount, placeCells } = m.layout;
+  if ((id - firstPlace) >>> 0 >= placeCount) throw noSuchKey('shuffle', id);
+  if (s[placeCells + 3 * (id - firstPlace) + 2] === 0) return DONE;
+  const signal = commit(m, s, CROSSED_RANDOM);
+  if (signal !== DONE) return signal;
+  shuffle(m, s, rules, id);
+  seenByAll(m, SAW_SHUFFLE, id, 0, 0);
+  if (full) record(m, s[ACTIVE]!, { kind: 'shuffle', place: id }, everybody(m));
+  return DONE;
 }
 
 function shuffle(m: Runtime, s: Int32Array, rules: PlaceRules, place: number): void {
@@ -110,34 +111,39 @@ function reorder(m: Runtime, s: Int32Array, place: number, pieces: readonly numb
 export function compileDraw(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'draw-from' }): Perform {
   const place = compile(c, scope, statement.place);
   const { slot } = statement;
-  const { firstPlace, placeCount, placeCells, placeKind, nextOf, firstCopy } = c.layout;
   const { full } = c;
   const rules = placeRules(c);
-  const bag = c.core.places.map((kind) => kind.discipline === 'bag' || kind.discipline === 'set');
   return (m, s, f) => {
-    const id = place(s, f);
-    if ((id - firstPlace) >>> 0 >= placeCount) throw noSuchKey('draw', id);
-    const cells = placeCells + 3 * (id - firstPlace);
-    const size = s[cells + 2]!;
-    const random = bag[placeKind[id - firstPlace]!]! && size > 1;
-    if (random) {
-      const signal = commit(m, s, CROSSED_RANDOM);
-      if (signal !== DONE) return signal;
-    }
-    if (random) beginMixing(m, s, cells);
-    let piece = s[cells]!;
-    const forced = size > 0 ? forcedOne(m, 'draw') : undefined;
-    if (forced !== undefined) {
-      while (piece !== NONE && !means(m, s, forced, piece)) piece = s[nextOf + piece - firstCopy]!;
-      if (piece === NONE) throw new RuleBug('run/forced', 'the forced draw is not among what can be drawn');
-    } else if (random) {
-      for (let n = draw(m, size); n > 0; n--) piece = s[nextOf + piece - firstCopy]!;
-    }
-    if (random) fateOf(m)?.mixed(seersOf(m, rules, id));
-    put(m, f + slot, piece);
-    if (full && random) record(m, s[ACTIVE]!, { kind: 'drawn', thing: piece, type: ANYTHING }, everybody(m), [piece]);
-    return DONE;
+    const signal = drawFrom(m, s, rules, place(s, f), full);
+    if (signal === DONE) put(m, f + slot, m.outcome);
+    return signal;
   };
+}
+
+/** The piece drawn stands in `outcome` then. */
+export function drawFrom(m: Runtime, s: Int32Array, rules: PlaceRules, id: number, full: boolean): number {
+  const { firstPlace, placeCount, placeCells, placeKind, nextOf, firstCopy } = m.layout;
+  if ((id - firstPlace) >>> 0 >= placeCount) throw noSuchKey('draw', id);
+  const cells = placeCells + 3 * (id - firstPlace);
+  const size = s[cells + 2]!;
+  const random = rules.bag[placeKind[id - firstPlace]!]! && size > 1;
+  if (random) {
+    const signal = commit(m, s, CROSSED_RANDOM);
+    if (signal !== DONE) return signal;
+  }
+  if (random) beginMixing(m, s, cells);
+  let piece = s[cells]!;
+  const forced = size > 0 ? forcedOne(m, 'draw') : undefined;
+  if (forced !== undefined) {
+    while (piece !== NONE && !means(m, s, forced, piece)) piece = s[nextOf + piece - firstCopy]!;
+    if (piece === NONE) throw new RuleBug('run/forced', 'the forced draw is not among what can be drawn');
+  } else if (random) {
+    for (let n = draw(m, size); n > 0; n--) piece = s[nextOf + piece - firstCopy]!;
+  }
+  if (random) fateOf(m)?.mixed(seersOf(m, rules, id));
+  m.outcome = piece;
+  if (full && random) record(m, s[ACTIVE]!, { kind: 'drawn', thing: piece, type: ANYTHING }, everybody(m), [piece]);
+  return DONE;
 }
 
 function beginMixing(m: Runtime, s: Int32Array, cells: number): void {
@@ -150,11 +156,6 @@ function beginMixing(m: Runtime, s: Int32Array, cells: number): void {
 }
 
 export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'roll' }): Perform {
-  const domain = c.layout.domains[statement.domain]!;
-  // the last factor is the face; dice without factors are their own faces
-  const faces = domain.factors[domain.factors.length - 1] ?? { stride: 1, size: domain.size, first: domain.first };
-  const perDie = statement.dice === undefined ? undefined : domain.factors[0];
-  const others = domain.size / Math.max(1, faces.size);
   const dice = statement.dice === undefined ? undefined : compileFill(c, scope, statement.dice);
   const amount = statement.amount === undefined ? undefined : compile(c, scope, statement.amount);
   const { slot } = statement;
@@ -167,85 +168,115 @@ export function compileRoll(c: Compiler, scope: Scope, statement: CoreStatement 
     if (dice !== undefined) dice(s, f);
     else for (let n = amount === undefined ? 1 : amount(s, f); n > 0; n--) push(s, 0);
     const end = s[TOP]!;
-    if (end > start) {
-      const signal = commit(m, s, CROSSED_RANDOM);
-      if (signal !== DONE) {
-        s[TOP] = start;
-        return signal;
-      }
-    }
-    fateOf(m)?.begin(seen, undefined);
-    for (let i = start; i < end; i++) {
-      const forced = forcedOne(m, 'roll');
-      const face = forced === undefined ? draw(m, faces.size) : forced - faces.first;
-      if (face < 0 || face >= faces.size) throw new RuleBug('run/forced', `no die shows ${forced}`);
-      s[i] =
-        domain.first +
-        face +
-        (perDie === undefined ? draw(m, others) * faces.size : (s[i]! - perDie.first) * perDie.stride);
-    }
-    s[TOP] = start;
-    for (let i = start; i < end; i++) seenByMask(m, seen, true, SAW_RANDOM, statement.domain, i - start, s[i]!);
-    if (full) {
-      const fact = { kind: 'roll' as const, domain: statement.domain, outcomes: [...s.subarray(start, end)] };
-      record(m, s[ACTIVE]!, fact, seen);
-    }
-    assignList(m, s, f, slot, start, end);
-    return DONE;
+    const signal = rollDice(m, s, statement.domain, dice !== undefined, start, seen, full);
+    if (signal === DONE) assignList(m, s, f, slot, start, end);
+    return signal;
   };
+}
+
+/** Puts outcomes in the place of what lies above `start` on the list stack, dice or one cell for each roll, and lowers the stack to there. */
+export function rollDice(
+  m: Runtime,
+  s: Int32Array,
+  id: DomainId,
+  withDice: boolean,
+  start: number,
+  seen: number,
+  full: boolean,
+): number {
+  const domain = m.layout.domains[id]!;
+  // the last factor is the face; dice without factors are their own faces
+  const faces = domain.factors[domain.factors.length - 1] ?? { stride: 1, size: domain.size, first: domain.first };
+  const perDie = withDice ? domain.factors[0] : undefined;
+  const others = domain.size / Math.max(1, faces.size);
+  const end = s[TOP]!;
+  if (end > start) {
+    const signal = commit(m, s, CROSSED_RANDOM);
+    if (signal !== DONE) {
+      s[TOP] = start;
+      return signal;
+    }
+  }
+  fateOf(m)?.begin(seen, undefined);
+  for (let i = start; i < end; i++) {
+    const forced = forcedOne(m, 'roll');
+    const face = forced === undefined ? draw(m, faces.size) : forced - faces.first;
+    if (face < 0 || face >= faces.size) throw new RuleBug('run/forced', `no die shows ${forced}`);
+    s[i] =
+      domain.first +
+      face +
+      (perDie === undefined ? draw(m, others) * faces.size : (s[i]! - perDie.first) * perDie.stride);
+  }
+  s[TOP] = start;
+  for (let i = start; i < end; i++) seenByMask(m, seen, true, SAW_RANDOM, id, i - start, s[i]!);
+  if (full) record(m, s[ACTIVE]!, { kind: 'roll', domain: id, outcomes: [...s.subarray(start, end)] }, seen);
+  return DONE;
 }
 
 export function compilePick(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'pick' }): Perform {
   const fill = compileFill(c, scope, statement.set);
-  const { slot, type = ANYTHING } = statement;
   const { full } = c;
   const seers = compileSeers(c, scope, statement.seen);
   return (m, s, f) => {
     const seen = c.layout.secrets || full ? seers(m, s, f) : 0;
     const start = s[TOP]!;
     fill(s, f);
-    const size = s[TOP]! - start;
-    s[TOP] = start;
-    if (size > 1) {
-      const signal = commit(m, s, CROSSED_RANDOM);
-      if (signal !== DONE) return signal;
-    }
-    const forced = size > 0 ? forcedOne(m, 'pick') : undefined;
-    if (forced !== undefined && !s.subarray(start, start + size).includes(forced))
-      throw new RuleBug('run/forced', 'the forced pick is not among what can be picked');
-    fateOf(m)?.begin(seen, undefined);
-    const picked = size === 0 ? NONE : (forced ?? s[start + draw(m, size)]!);
-    put(m, f + slot, picked);
-    if (size > 0) {
-      seenThing(m, seen, true, SAW_RANDOM, slot, NONE, picked, type.form === 'of' || type.form === 'any');
-      if (full) record(m, s[ACTIVE]!, { kind: 'picked', thing: picked, type }, seen, [picked]);
-    }
-    return DONE;
+    const signal = pickOne(m, s, statement, start, seen, full);
+    if (signal === DONE) put(m, f + statement.slot, m.outcome);
+    return signal;
   };
+}
+
+/** One of what lies above `start` on the list stack, which is lowered to there; it stands in `outcome` then. */
+export function pickOne(
+  m: Runtime,
+  s: Int32Array,
+  { slot, type = ANYTHING }: Pick<CoreStatement & { op: 'pick' }, 'slot' | 'type'>,
+  start: number,
+  seen: number,
+  full: boolean,
+): number {
+  const size = s[TOP]! - start;
+  s[TOP] = start;
+  if (size > 1) {
+    const signal = commit(m, s, CROSSED_RANDOM);
+    if (signal !== DONE) return signal;
+  }
+  const forced = size > 0 ? forcedOne(m, 'pick') : undefined;
+  if (forced !== undefined && !s.subarray(start, start + size).includes(forced))
+    throw new RuleBug('run/forced', 'the forced pick is not among what can be picked');
+  fateOf(m)?.begin(seen, undefined);
+  const picked = size === 0 ? NONE : (forced ?? s[start + draw(m, size)]!);
+  m.outcome = picked;
+  if (size > 0) {
+    seenThing(m, seen, true, SAW_RANDOM, slot, NONE, picked, type.form === 'of' || type.form === 'any');
+    if (full) record(m, s[ACTIVE]!, { kind: 'picked', thing: picked, type }, seen, [picked]);
+  }
+  return DONE;
 }
 
 export function compilePermute(statement: CoreStatement & { op: 'permute' }): Perform {
   const { slot } = statement;
-  return (m, s, f) => {
-    const start = s[f + slot]!;
-    const size = s[f + slot + 1]!;
-    if (size < 2) return DONE;
-    const signal = commit(m, s, CROSSED_RANDOM);
-    if (signal !== DONE) return signal;
-    const { firstCopy, copies, mayHide, knownBy } = m.layout;
-    const hiding = [...s.subarray(start, start + size)].filter(
-      (piece) => piece >= firstCopy && piece < firstCopy + copies && mayHide[piece - firstCopy] === 1,
-    );
-    // which of them goes where is seen by those who see where they go
-    for (const piece of hiding) put(m, knownBy + piece - firstCopy, 0);
-    fateOf(m)?.begin(0, hiding);
-    for (let i = size - 1; i > 0; i--) {
-      const j = draw(m, i + 1);
-      const kept = s[start + i]!;
-      put(m, start + i, s[start + j]!);
-      put(m, start + j, kept);
-    }
-    fateOf(m)?.mixed(0);
-    return DONE;
-  };
+  return (m, s, f) => permuteStretch(m, s, s[f + slot]!, s[f + slot + 1]!);
+}
+
+export function permuteStretch(m: Runtime, s: Int32Array, start: number, size: number): number {
+  if (size < 2) return DONE;
+  const signal = commit(m, s, CROSSED_RANDOM);
+  if (signal !== DONE) return signal;
+  const { firstCopy, copies, mayHide, knownBy } = m.layout;
+  const hiding = [...s.subarray(start, start + size)].filter(
+    (piece) => piece >= firstCopy && piece < firstCopy + copies && mayHide[piece - firstCopy] === 1,
+  );
+  // which of them goes where is seen by those who see where they go
+  for (const piece of hiding) put(m, knownBy + piece - firstCopy, 0);
+  fateOf(m)?.begin(0, hiding);
+  for (let i = size - 1; i > 0; i--) {
+    const j = draw(m, i + 1);
+    const kept = s[start + i]!;
+    put(m, start + i, s[start + j]!);
+    put(m, start + j, kept);
+  }
+  fateOf(m)?.mixed(0);
+  return DONE;
 }

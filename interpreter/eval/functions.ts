@@ -169,16 +169,26 @@ function compileListValue(c: Compiler, scope: Scope, core: CoreFunction): Fill {
     base(s, f);
     const added = s[TOP]!;
     for (let i = 0; i < including.length; i++) including[i]!(s, f);
-    let kept = added;
-    for (let i = added; i < s[TOP]!; i++) if (!holds(s, start, kept, s[i]!)) s[kept++] = s[i]!;
-    s[TOP] = kept;
+    keepNew(s, start, added);
+    const taken = s[TOP]!;
     for (let i = 0; i < excluding.length; i++) excluding[i]!(s, f);
-    const end = s[TOP]!;
-    const taken = kept;
-    kept = start;
-    for (let i = start; i < taken; i++) if (!holds(s, taken, end, s[i]!)) s[kept++] = s[i]!;
-    s[TOP] = kept;
+    takeAway(s, start, taken);
   };
+}
+
+/** Of what lies above `added` keeps what does not lie between `start` and there yet. */
+export function keepNew(s: Int32Array, start: number, added: number): void {
+  let kept = added;
+  for (let i = added; i < s[TOP]!; i++) if (!holds(s, start, kept, s[i]!)) s[kept++] = s[i]!;
+  s[TOP] = kept;
+}
+
+/** Of what lies between `start` and `taken` keeps what does not lie above. */
+export function takeAway(s: Int32Array, start: number, taken: number): void {
+  const end = s[TOP]!;
+  let kept = start;
+  for (let i = start; i < taken; i++) if (!holds(s, taken, end, s[i]!)) s[kept++] = s[i]!;
+  s[TOP] = kept;
 }
 
 function holds(s: Int32Array, start: number, end: number, member: number): boolean {
@@ -190,10 +200,10 @@ function holds(s: Int32Array, start: number, end: number, member: number): boole
 
 const MOST_ENTRIES = 1_000_000;
 /** An entry that could not be computed: the call is evaluated in play, where its fault can be reported. */
-const FAULTY = -(2 ** 31);
+export const FAULTY = -(2 ** 31);
 
 /** Ranges of the parameters, if the function is static and they can be listed. */
-function tabulated(c: Compiler, id: FunctionId): readonly KeyRange[] | undefined {
+export function tabulated(c: Compiler, id: FunctionId): readonly KeyRange[] | undefined {
   const core = c.core.functions[id]!;
   if (
     c.plain ||
@@ -233,17 +243,27 @@ export function lookUp(
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'value') return undefined;
   return (scope, args) => {
     const index = indexOf(c, scope, id, ranges, args);
-    const known = c.valueTables;
-    let table = known.get(id);
+    let table = c.valueTables.get(id);
     return (s, f) => {
-      if (table === undefined) {
-        table = known.get(id) ?? makeValues(c, id, ranges);
-        known.set(id, table);
-      }
+      table ??= valueTable(c, id, ranges);
       const value = table[index(s, f)]!;
       return value === FAULTY ? again(c, id, ranges, index(s, f)) : value;
     };
   };
+}
+
+/** Values of a static function by its arguments; FAULTY where there is none. */
+export function valueTable(c: Compiler, id: FunctionId, ranges: readonly KeyRange[]): Int32Array {
+  const table = c.valueTables.get(id) ?? makeValues(c, id, ranges);
+  c.valueTables.set(id, table);
+  return table;
+}
+
+/** Lists of a static function by its arguments; undefined if one of them cannot be computed, or they are too long. */
+export function listsTable(c: Compiler, id: FunctionId, ranges: readonly KeyRange[]): Lists | undefined {
+  const lists = c.listTables.get(id) ?? makeLists(c, id, ranges);
+  if (lists !== undefined) c.listTables.set(id, lists);
+  return lists;
 }
 
 export function lookUpList(
@@ -252,14 +272,9 @@ export function lookUpList(
 ): ((scope: Scope, args: readonly CoreExpr[]) => { lists: Lists; index: Evaluate }) | undefined {
   const ranges = tabulated(c, id);
   if (ranges === undefined || c.core.functions[id]!.result.form !== 'list') return undefined;
-  let lists = c.listTables.get(id);
-  if (lists === undefined) {
-    lists = makeLists(c, id, ranges);
-    if (lists === undefined) return undefined;
-    c.listTables.set(id, lists);
-  }
-  const made = lists;
-  return (scope, args) => ({ lists: made, index: indexOf(c, scope, id, ranges, args) });
+  const lists = listsTable(c, id, ranges);
+  if (lists === undefined) return undefined;
+  return (scope, args) => ({ lists, index: indexOf(c, scope, id, ranges, args) });
 }
 
 function indexOf(

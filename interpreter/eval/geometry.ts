@@ -18,20 +18,27 @@ export function neighbour(board: BoardTables, domain: DomainLayout, cell: Evalua
   };
 }
 
-/** Rows of the table of distances are made when first asked for. */
 export function distance(board: BoardTables, domain: DomainLayout, from: Evaluate, to: Evaluate): Evaluate {
-  const { first, size } = domain;
+  const steps = distances(board, domain);
+  return (s, f) => steps(from(s, f), to(s, f));
+}
+
+const known = new WeakMap<BoardTables, (from: number, to: number) => number>();
+
+/** Rows of the table of distances are made when first asked for, and all that ask about a board share them. */
+export function distances(board: BoardTables, { first, size }: DomainLayout): (from: number, to: number) => number {
+  const made = known.get(board);
+  if (made !== undefined) return made;
   const rows: (Int32Array | undefined)[] = new Array(size).fill(undefined);
-  return (s, f) => {
-    const a = from(s, f) - first;
-    const b = to(s, f) - first;
-    if (a >>> 0 >= size) throw noSuchKey('distance', a + first);
-    if (b >>> 0 >= size) throw noSuchKey('distance', b + first);
-    let row = rows[a];
-    if (row === undefined) {
-      row = distancesFrom(board, first, size, a + first);
-      rows[a] = row;
-    }
+  const steps = (from: number, to: number): number => {
+    const a = from - first;
+    const b = to - first;
+    if (a >>> 0 >= size) throw noSuchKey('distance', from);
+    if (b >>> 0 >= size) throw noSuchKey('distance', to);
+    const row = rows[a] ?? distancesFrom(board, first, size, from);
+    rows[a] = row;
     return row[b]!;
   };
+  known.set(board, steps);
+  return steps;
 }

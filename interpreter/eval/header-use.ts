@@ -26,6 +26,8 @@ function mentions(core: CoreProgram, node: unknown): boolean {
     if (node.op === 'local' && 'slot' in node && typeof node.slot === 'number' && node.slot < FIRST_PARAMETER)
       return true;
     if (node.op === 'eval' || node.op === 'trial') return true;
+    if (node.op === 'total-score' && core.scores.some((one) => readsHeader(core, core.functions[one.function]!)))
+      return true;
   }
   if ('function' in node && typeof node.function === 'number') {
     const callee = core.functions[node.function];

@@ -16,6 +16,8 @@ import { compileFill, compileLoop } from './sets.ts';
 /** What moving needs to know of the kinds of places. */
 export interface PlaceRules {
   readonly ordered: readonly boolean[];
+  /** What is drawn from them is drawn at random. */
+  readonly bag: readonly boolean[];
   readonly watch: readonly number[];
   /** Cells of the checks that have no bit; undefined if no place is watched by such a one. */
   readonly due: readonly (readonly number[])[] | undefined;
@@ -30,6 +32,7 @@ export function placeRules(c: Compiler): PlaceRules {
   const { places } = c.core;
   return {
     ordered: places.map((place) => place.discipline === 'stack'),
+    bag: places.map((place) => place.discipline === 'bag' || place.discipline === 'set'),
     watch: places.map((place) => place.watch),
     due: places.some((place) => place.watchMore !== undefined)
       ? places.map((place) => (place.watchMore ?? []).map((index) => c.layout.due + index))
@@ -47,22 +50,33 @@ export function compileMove(c: Compiler, scope: Scope, statement: CoreStatement 
   const to = compile(c, scope, statement.to);
   const atTop = statement.end === 'top';
   const { reason } = statement;
-  const { firstCopy, copies, firstPlace, placeCount, placeKind, copyDomain, placeOf, placeCells } = c.layout;
   const rules = placeRules(c);
   const { full } = c;
   return (m, s, f) => {
     const piece = copy(s, f);
     const place = to(s, f);
-    if ((piece - firstCopy) >>> 0 >= copies) throw noSuchKey('move', piece);
-    if ((place - firstPlace) >>> 0 >= placeCount) throw noSuchKey('move to', place);
-    const kind = placeKind[place - firstPlace]!;
-    if (!rules.accepts[kind]!.has(copyDomain[piece - firstCopy]!)) return fail(m, f, reason);
-    if (s[placeOf + piece - firstCopy] !== place) {
-      const room = rules.capacity[kind]!(s, f + scope.size, place);
-      if (s[placeCells + 3 * (place - firstPlace) + 2]! >= room) return fail(m, f, reason);
-    }
-    return movePiece(m, s, rules, piece, place, atTop, full);
+    return mayMove(m, s, rules, piece, place, f + scope.size)
+      ? movePiece(m, s, rules, piece, place, atTop, full)
+      : fail(m, f, reason);
   };
+}
+
+/** Does the place take the piece, and has it room? `g`: free cells, to compute how much room there is. */
+export function mayMove(
+  m: Runtime,
+  s: Int32Array,
+  rules: PlaceRules,
+  piece: number,
+  place: number,
+  g: number,
+): boolean {
+  const { firstCopy, copies, firstPlace, placeCount, placeKind, copyDomain, placeOf, placeCells } = m.layout;
+  if ((piece - firstCopy) >>> 0 >= copies) throw noSuchKey('move', piece);
+  if ((place - firstPlace) >>> 0 >= placeCount) throw noSuchKey('move to', place);
+  const kind = placeKind[place - firstPlace]!;
+  if (!rules.accepts[kind]!.has(copyDomain[piece - firstCopy]!)) return false;
+  if (s[placeOf + piece - firstCopy] === place) return true;
+  return s[placeCells + 3 * (place - firstPlace) + 2]! < rules.capacity[kind]!(s, g, place);
 }
 
 export function movePiece(
@@ -212,6 +226,12 @@ function witnessMove(
   if (m.fate !== undefined && m.mode === PLAYING) m.fate.learned(piece, known);
 }
 
+/** The mask of the one player something is revealed to. */
+export function onlyTo(m: Runtime, player: number): number {
+  if (player >>> 0 >= m.layout.players) throw noSuchKey('reveal to', player);
+  return 1 << player;
+}
+
 export function compileExpose(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'expose' }): Perform {
   const slot = reserve(scope);
   const signal = reserve(scope);
@@ -226,9 +246,8 @@ export function compileExpose(c: Compiler, scope: Scope, statement: CoreStatemen
   const members = full ? compileFill(c, scope, statement.copies) : undefined;
   return (m, s, f) => {
     const player = to === undefined ? NONE : to(s, f);
-    if (to !== undefined && player >>> 0 >= m.layout.players) throw noSuchKey('reveal to', player);
     s[f + signal] = DONE;
-    s[f + mask] = to === undefined ? everybody(m) : 1 << player;
+    s[f + mask] = to === undefined ? everybody(m) : onlyTo(m, player);
     loop(s, f);
     if (members !== undefined) {
       const start = s[TOP]!;

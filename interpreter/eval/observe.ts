@@ -4,7 +4,7 @@
  */
 import { SEEN } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
-import { PLAYING, type Runtime } from './runtime.ts';
+import { PLAYING, type Runtime, SEARCHING } from './runtime.ts';
 
 export const SAW_WRITE = 1;
 export const SAW_MOVE = 2;
@@ -34,12 +34,17 @@ function mixInto(m: Runtime, address: number, event: number, a: number, b: numbe
   if (m.fate !== undefined && m.mode === PLAYING) m.fate.saw(address);
 }
 
+/** Nobody sees what a search only tries: all of it is taken back. */
+function isWitnessed(m: Runtime): boolean {
+  return m.layout.secrets && m.mode !== SEARCHING;
+}
+
 export function seenByAll(m: Runtime, event: number, a: number, b: number, c: number): void {
-  if (m.layout.secrets) mixInto(m, SEEN, event, a, b, c);
+  if (isWitnessed(m)) mixInto(m, SEEN, event, a, b, c);
 }
 
 export function seenBy(m: Runtime, player: number, event: number, a: number, b: number, c: number): void {
-  if (!m.layout.secrets) return;
+  if (!isWitnessed(m)) return;
   const address = m.layout.privateSeen + 2 * player;
   mixInto(m, address, event, m.cells[SEEN]!, m.cells[SEEN + 1]!, a);
   mixInto(m, address, event, b, c, 0);
@@ -59,7 +64,7 @@ export function seenByMask(
   b: number,
   detail: number,
 ): void {
-  if (!m.layout.secrets) return;
+  if (!isWitnessed(m)) return;
   if (mask === everybody(m)) return seenByAll(m, event, a, b, detail);
   if (open) seenByAll(m, event, a, b, -2);
   for (let player = 0; player < m.layout.players; player++) {
@@ -79,7 +84,7 @@ export function seenThing(
   mayBePiece: boolean,
 ): void {
   const { layout, cells: s } = m;
-  if (!layout.secrets) return;
+  if (!isWitnessed(m)) return;
   const piece = thing - layout.firstCopy;
   if (!mayBePiece || piece < 0 || piece >= layout.copies || layout.mayHide[piece] === 0)
     return seenByMask(m, mask, open, event, a, b, thing);

@@ -52,19 +52,24 @@ export function compileSort(
   order: readonly CoreOrderKey[],
 ): (s: Int32Array, f: number, start: number) => void {
   const keys = compileKeys(c, scope, order);
-  const width = keys.values.length;
   return (s, f, start) => {
     const end = s[TOP]!;
     writeKeys(c, s, f, start, end, slot, keys);
-    for (let i = 1; i < end - start; i++) {
-      spend(s, i >> 3);
-      for (let j = i; j > 0 && ahead(s, end + j * width, end + (j - 1) * width, keys.signs) > 0; j--) {
-        swap(s, start + j, start + j - 1);
-        for (let k = 0; k < width; k++) swap(s, end + j * width + k, end + (j - 1) * width + k);
-      }
-    }
-    s[TOP] = end;
+    sortRows(s, start, end, keys.signs);
   };
+}
+
+/** Sorts members by the keys that lie behind them, which are taken off the stack. */
+export function sortRows(s: Int32Array, start: number, end: number, signs: readonly number[]): void {
+  const width = signs.length;
+  for (let i = 1; i < end - start; i++) {
+    spend(s, i >> 3);
+    for (let j = i; j > 0 && ahead(s, end + j * width, end + (j - 1) * width, signs) > 0; j--) {
+      swap(s, start + j, start + j - 1);
+      for (let k = 0; k < width; k++) swap(s, end + j * width + k, end + (j - 1) * width + k);
+    }
+  }
+  s[TOP] = end;
 }
 
 /** How many of the sorted members above the list stack's top, `count` of them, tie with the first. */
@@ -98,32 +103,41 @@ function swap(s: Int32Array, a: number, b: number): void {
 /** All members that no other comes before. */
 export function keepBest(c: Compiler, scope: Scope, fill: Fill, slot: number, order: readonly CoreOrderKey[]): Fill {
   const keys = compileKeys(c, scope, order);
-  const width = keys.values.length;
   return (s, f) => {
     const start = s[TOP]!;
     fill(s, f);
     const end = s[TOP]!;
     writeKeys(c, s, f, start, end, slot, keys);
-    let best = end;
-    for (let i = 1; i < end - start; i++) if (ahead(s, end + i * width, best, keys.signs) > 0) best = end + i * width;
-    let kept = start;
-    for (let i = 0; i < end - start; i++)
-      if (ahead(s, end + i * width, best, keys.signs) === 0) s[kept++] = s[start + i]!;
-    s[TOP] = kept;
+    bestRows(s, start, end, keys.signs);
   };
+}
+
+/** Keeps the members that no other comes before, by the keys that lie behind them, which are taken off the stack. */
+export function bestRows(s: Int32Array, start: number, end: number, signs: readonly number[]): void {
+  const width = signs.length;
+  let best = end;
+  for (let i = 1; i < end - start; i++) if (ahead(s, end + i * width, best, signs) > 0) best = end + i * width;
+  let kept = start;
+  for (let i = 0; i < end - start; i++) if (ahead(s, end + i * width, best, signs) === 0) s[kept++] = s[start + i]!;
+  s[TOP] = kept;
 }
 
 export function keepDistinct(fill: Fill): Fill {
   return (s, f) => {
     const start = s[TOP]!;
     fill(s, f);
-    let kept = start;
-    for (let i = start; i < s[TOP]!; i++) {
-      spend(s, (kept - start) >> 3);
-      if (!among(s, start, kept, s[i]!)) s[kept++] = s[i]!;
-    }
-    s[TOP] = kept;
+    keepFirsts(s, start);
   };
+}
+
+/** First occurrences of what lies above `start`. */
+export function keepFirsts(s: Int32Array, start: number): void {
+  let kept = start;
+  for (let i = start; i < s[TOP]!; i++) {
+    spend(s, (kept - start) >> 3);
+    if (!among(s, start, kept, s[i]!)) s[kept++] = s[i]!;
+  }
+  s[TOP] = kept;
 }
 
 function among(s: Int32Array, start: number, end: number, member: number): boolean {

@@ -102,6 +102,8 @@ export interface Runtime extends Memory {
   readonly causeOf: (m: Runtime) => SiteId;
   mode: number;
   returned: number;
+  /** What chance has just said. */
+  outcome: number;
   unwinding: 'action' | 'turn' | 'phase';
   reason: ReasonId;
   /** Frame in which the reason's comparison can be evaluated. */
@@ -123,6 +125,8 @@ export interface Runtime extends Memory {
   stopPosition: number;
   /** Which part of an instruction that runs several it has come to. */
   part: number;
+  /** Where emitted code was when it gave a signal that has to know. */
+  stoppedAt: number;
   /** Commits so far; outside of the position. */
   commits: number;
   readonly forced: Record<ChanceKind, number[][]>;

@@ -390,17 +390,21 @@ function fillCompared(c: Compiler, scope: Scope, set: CoreSet & { set: 'except' 
     s[f + from] = start;
     s[f + from + 1] = s[TOP]!;
     left(s, f);
-    const others = s[f + from + 1]!;
-    let kept = others;
-    let end = others;
-    for (let i = others; i < s[TOP]!; i++) {
-      const found = find(s, start, end, s[i]!);
-      if (found >= 0 === wanted) s[kept++] = s[i]!;
-      else if (!wanted) s[found] = s[--end]!; // each on the right takes one away: of two equal ones one is left
-    }
-    s.copyWithin(start, others, kept);
-    s[TOP] = start + kept - others;
+    keepCompared(s, start, s[f + from + 1]!, wanted);
   };
+}
+
+/** Of what lies above `others` on the list stack keeps what is (or is not) among what lies between `start` and there, in the place of both. */
+export function keepCompared(s: Int32Array, start: number, others: number, wanted: boolean): void {
+  let kept = others;
+  let end = others;
+  for (let i = others; i < s[TOP]!; i++) {
+    const found = find(s, start, end, s[i]!);
+    if (found >= 0 === wanted) s[kept++] = s[i]!;
+    else if (!wanted) s[found] = s[--end]!; // each on the right takes one away: of two equal ones one is left
+  }
+  s.copyWithin(start, others, kept);
+  s[TOP] = start + kept - others;
 }
 
 function holds(s: Int32Array, start: number, end: number, member: number): boolean {

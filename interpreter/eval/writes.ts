@@ -256,11 +256,14 @@ export function compileWriteSystem(
     };
   }
   return (m, s, f) => {
-    const player = value(s, f);
-    if (player !== s[ACTIVE]) seenByAll(m, SAW_WRITE, NONE, ACTIVE, player);
-    put(m, ACTIVE, player);
+    makeActive(m, s, value(s, f));
     return DONE;
   };
+}
+
+export function makeActive(m: Runtime, s: Int32Array, player: number): void {
+  if (player !== s[ACTIVE]) seenByAll(m, SAW_WRITE, NONE, ACTIVE, player);
+  put(m, ACTIVE, player);
 }
 
 /** Starting values of a column, one evaluation per cell. */

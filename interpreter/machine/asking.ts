@@ -1,5 +1,5 @@
 /** `ask` and `pay`: list the candidates; none is a failure, otherwise the machine waits. Answers go on after the statement or in a branch. */
-import { type AskId, type CoreStatement, NONE } from '@kodeks/dsl';
+import { type AskId, type CoreStatement, NONE, type ProcedureId } from '@kodeks/dsl';
 import { compilePayment } from '../decisions/payments.ts';
 import { addRow, beginRows } from '../decisions/rows.ts';
 import { compileSubset } from '../decisions/subsets.ts';
@@ -11,12 +11,14 @@ import { compile } from '../eval/expressions.ts';
 import { SAW_ASK, seenByAll } from '../eval/observe.ts';
 import { CROSSED_OTHER, DONE, type Runtime, WAIT } from '../eval/runtime.ts';
 import { compileSeers, seenHere } from '../eval/seers.ts';
-import { POSITION, TX_PLAYER } from '../state/cells.ts';
+import { FUEL, POSITION, TOP, TX_PLAYER } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
 import { noSuchKey } from '../state/rule-bug.ts';
-import type { Instruction, Label } from './code.ts';
+import type { Code, Instruction, Label } from './code.ts';
 import { jump } from './flat.ts';
 import { type Builder, draft, emit, here, label, mayFailHere } from './instructions.ts';
+import type { Machine } from './machine.ts';
+import { isHandedBack, mayUseEmitted } from './run-emitted.ts';
 
 type Ask = CoreStatement & { op: 'ask' };
 
@@ -28,11 +30,13 @@ export function flattenAsk(b: Builder, statement: Ask): void {
   draft(b, statement.site, {
     fails: mayFailHere(b, statement),
     next: form.form === 'branch' ? branches : [end],
+    does: { op: 'ask', ask: statement.ask },
     wait: () => {
       const rows = compileRows(b.code.compiler, b.procedure.scope, statement.ask, branches);
       return waitPoint(
         b,
         statement.ask,
+        at,
         rows,
         (m, s, f, row) => {
           rows.store(m, s, f, row);
@@ -81,9 +85,30 @@ export function wait(m: Runtime, s: Int32Array, f: number, point: WaitPoint, ask
   return WAIT;
 }
 
+/** By emitted code, if there is some for this place; what it cannot finish, closures do. */
+function listedBy(code: Code, procedure: ProcedureId, at: number, list: WaitPoint['list']): WaitPoint['list'] {
+  if (code.compiler.full) return list;
+  return (r, s, f) => {
+    const emitted = code.emitted?.lists[procedure]?.[at];
+    const m = r as Machine;
+    if (emitted === undefined || !mayUseEmitted(m)) return list(m, s, f);
+    const top = s[TOP]!;
+    const fuel = s[FUEL]!;
+    try {
+      emitted(m, s, f);
+    } catch (error) {
+      if (!isHandedBack(error)) throw error;
+      s[TOP] = top;
+      s[FUEL] = fuel;
+      list(m, s, f);
+    }
+  };
+}
+
 export function waitPoint(
   b: Builder,
   ask: AskId,
+  at: number,
   rows: Rows & { readonly subset?: SubsetAccess },
   accept: WaitPoint['accept'],
   branches: readonly Label[],
@@ -95,7 +120,7 @@ export function waitPoint(
     together: undefined,
     by: compile(b.code.compiler, b.procedure.scope, core.by),
     seen: compileSeers(b.code.compiler, b.procedure.scope, core.seen),
-    list: rows.list,
+    list: listedBy(b.code, b.procedure.id, at, rows.list),
     accept,
     decline: rows.decline,
     subset: rows.subset,

@@ -1,8 +1,9 @@
 /** A compiled program: instructions by procedure, with what the machine must know of each position. */
-import type { CoreProcedure, ProcedureId } from '@kodeks/dsl';
+import type { AskId, CoreExpr, CoreProcedure, CoreStatement, ProcedureId } from '@kodeks/dsl';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import type { Compiler, Scope } from '../eval/compiler.ts';
 import type { Perform } from '../eval/runtime.ts';
+import type { EmittedCode } from './emitted.ts';
 
 /** Runs one instruction and gives the position of the next, or a signal below 0. */
 export type Instruction = Perform;
@@ -29,6 +30,48 @@ export type Context =
 export interface Label {
   at: number;
 }
+
+/** Where `leave` goes from inside a labelled statement. */
+export interface LabelEntry {
+  readonly stop: Label;
+  readonly next: Label;
+  /** Constructs inside this one are tidied up when it is left. */
+  readonly until: Context | undefined;
+}
+
+/**
+ * What an instruction does, for whoever prints it in another form than closures. Where it goes on stands in `next` of its body;
+ * of two places the first is for yes. Instructions without this are only there as closures.
+ */
+export type Does =
+  /** A statement that never waits, with all that is in it. */
+  | {
+      readonly op: 'do';
+      readonly statement: CoreStatement;
+      readonly context: Context | undefined;
+      readonly labels: ReadonlyMap<number, LabelEntry>;
+    }
+  | {
+      readonly op: 'tidy';
+      readonly clear: readonly number[];
+      readonly clearLists: readonly number[];
+      readonly boundary: boolean;
+    }
+  | { readonly op: 'test'; readonly condition: CoreExpr; readonly spends: boolean }
+  | { readonly op: 'spend' }
+  | { readonly op: 'jump' }
+  | { readonly op: 'return'; readonly value: CoreExpr | undefined; readonly steps: number }
+  | {
+      readonly op: 'leave';
+      readonly context: Context | undefined;
+      readonly until: Context | undefined;
+      readonly crossesTurn: boolean;
+    }
+  /** Into the frame of another procedure. */
+  | { readonly op: 'enter'; readonly statement: CoreStatement & { op: 'call' | 'run' | 'deliver' | 'settle' } }
+  | { readonly op: 'ask'; readonly ask: AskId }
+  /** A plain `for`: its members, the next one of them, its end. */
+  | { readonly op: 'begin' | 'next' | 'end'; readonly statement: CoreStatement & { op: 'for' } };
 
 export interface Procedure {
   readonly id: ProcedureId;
@@ -59,6 +102,9 @@ export interface ProcedureBody {
   /** The same, after the instruction there. */
   readonly mayFailAfter: Uint8Array;
   readonly contexts: readonly (Context | undefined)[];
+  readonly does: readonly (Does | undefined)[];
+  /** Positions where the instruction at a position may go on. */
+  readonly next: readonly (readonly number[])[];
   /** Positions that the instruction at a position runs one after another, if it runs several. */
   readonly chains: readonly (readonly number[] | undefined)[];
 }
@@ -66,4 +112,6 @@ export interface ProcedureBody {
 export interface Code {
   readonly compiler: Compiler;
   readonly procedures: readonly Procedure[];
+  /** The same program printed as JavaScript, where a host has brought it; never beside `full`. */
+  emitted: EmittedCode | undefined;
 }

@@ -13,11 +13,11 @@ import { DIRTY, DURING, IN_CHECK, STEP, TOP } from '../state/cells.ts';
 import { put, undoTo } from '../state/memory.ts';
 import { compilePlainPay } from './asking.ts';
 import { beginChange, endChange } from './attempts.ts';
-import type { Context, Procedure } from './code.ts';
+import type { Code, Context, LabelEntry, Procedure } from './code.ts';
 import { compileCode, crosses, endOfBlock, headerValue, stepsAround } from './flat.ts';
 import { compileRounds } from './for-each.ts';
 import { dropLists, isOverAfter, leaveContext, leaveContexts, openFrame } from './frames.ts';
-import { type Builder, bodyOf, type LabelEntry } from './instructions.ts';
+import { type Builder, bodyOf } from './instructions.ts';
 import { enqueue, openQueued } from './queue.ts';
 import { compileSimple } from './simple.ts';
 
@@ -266,7 +266,7 @@ function directCall(b: Builder, statement: Calling): Perform {
         const index = code(s, f);
         if (index === NONE) return DONE;
         const { callee, g } = open(s, f, index);
-        return runDirect(m, s, b, callee, g, s[TOP]!);
+        return runDirect(m, s, b.code, callee, g, s[TOP]!);
       };
     }
     default:
@@ -305,21 +305,21 @@ function directEnter(
       s[TOP] = lists;
       put(m, TOP, top);
     }
-    const signal = runDirect(m, s, b, callee, g, lists);
+    const signal = runDirect(m, s, b.code, callee, g, lists);
     if (signal === DONE && result !== undefined) put(m, f + result, m.returned);
     return signal;
   };
 }
 
 /** Runs a procedure that never waits in the window at g. */
-function runDirect(m: Runtime, s: Int32Array, b: Builder, callee: Procedure, g: number, lists: number): number {
+export function runDirect(m: Runtime, s: Int32Array, code: Code, callee: Procedure, g: number, lists: number): number {
   const { role, action } = callee.core;
   const during = s[DURING]!;
   const inCheck = s[IN_CHECK]!;
   if (callee.isAction && action !== undefined) put(m, DURING, action);
   else if (role === 'check') put(m, IN_CHECK, 1);
   m.returned = NONE;
-  let signal = bodyOf(b.code, callee).direct!(m, s, g);
+  let signal = bodyOf(code, callee).direct!(m, s, g);
   if (signal === FAIL || signal === COMMIT) return signal; // everything will be taken back
   if (s[TOP] !== lists) dropLists(m, s, lists);
   if (signal === RETURN) signal = DONE;
@@ -345,22 +345,26 @@ function directStep(
     statement.settle === undefined
       ? undefined
       : directCall(b, { op: 'settle', site: statement.site, procedure: statement.settle });
-  const open = openQueued(b);
   return (m, s, f) => {
     put(m, STEP, s[STEP]! + 1);
     const signal = body(m, s, f);
     if (signal === UNWIND) leaveContext(m, s, f, context);
     if (signal !== DONE) return signal;
     put(m, STEP, s[STEP]! - 1);
-    for (;;) {
-      const lists = s[TOP]!;
-      const queued = open(m, s, f);
-      if (queued === undefined) break;
-      const result = runDirect(m, s, b, queued.callee, queued.g, lists);
-      if (result !== DONE) return result;
-    }
-    return settle === undefined ? DONE : settle(m, s, f);
+    const delivered = deliverQueued(m, s, b.code, f, b.procedure.scope.size);
+    return delivered !== DONE || settle === undefined ? delivered : settle(m, s, f);
   };
+}
+
+/** What waits in the queue, one after the other, where nothing of it can wait for an answer. */
+export function deliverQueued(m: Runtime, s: Int32Array, code: Code, f: number, room: number): number {
+  for (;;) {
+    const lists = s[TOP]!;
+    const queued = openQueued(m, s, code, f, room);
+    if (queued === undefined) return DONE;
+    const result = runDirect(m, s, code, queued.callee, queued.g, lists);
+    if (result !== DONE) return result;
+  }
 }
 
 function directAttempt(

@@ -5,8 +5,10 @@ import { compileFunction } from '../eval/functions.ts';
 import { FP, FUEL, PROCEDURE, TOP } from '../state/cells.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import { circlesOf } from './call-circles.ts';
+import type { EmittedValue } from './emitted.ts';
 import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
+import { isHandedBack, mayUseEmitted } from './run-emitted.ts';
 import { FUEL_PER_DECISION } from './search.ts';
 
 /** Value of a function, or the fault of the rules that leaves it without one. */
@@ -50,6 +52,16 @@ function valueOrFault(
   code.compiler.host.current = m;
   s[FUEL] = FUEL_PER_DECISION;
   try {
+    const emitted = args.length === parametersOf(m, id) ? emittedValue(m, id) : undefined;
+    if (emitted !== undefined) {
+      try {
+        return emitted(m, s, g, args[0] ?? NONE, NONE, NONE, ...args);
+      } catch (error) {
+        if (!isHandedBack(error)) throw error;
+        s[TOP] = top;
+        s[FUEL] = FUEL_PER_DECISION;
+      }
+    }
     const callee = code.compiler.functionOf(id);
     const value = callee.value ?? compileFunction(code.compiler, id, callee);
     s[g] = args[0] ?? NONE;
@@ -68,6 +80,16 @@ function valueOrFault(
     s[FUEL] = fuel;
     m.guard = guard;
   }
+}
+
+/** How many values the function takes; lists are none that a host could give. */
+function parametersOf(m: Machine, id: FunctionId): number {
+  const { parameters } = m.linked.core.functions[id]!;
+  return parameters.some(({ list }) => list) ? NONE : parameters.length;
+}
+
+function emittedValue(m: Machine, id: FunctionId): EmittedValue | undefined {
+  return m.guard === NONE && mayUseEmitted(m) ? m.code.emitted?.values[id] : undefined;
 }
 
 /** First cell above the running frame. */

@@ -86,6 +86,7 @@ function flattenBlock(b: Builder, statement: CoreStatement & { op: 'block' }): v
     draft(b, statement.site, {
       barrier: boundary,
       next: [next],
+      does: { op: 'tidy', clear, clearLists, boundary },
       perform: () => endOfBlock(clear, clearLists, boundary),
     });
     here(b, next);
@@ -119,6 +120,7 @@ function flattenIf(b: Builder, statement: CoreStatement & { op: 'if' }): void {
   const end = label();
   draft(b, statement.site, {
     next: [then, otherwise],
+    does: { op: 'test', condition: statement.condition, spends: false },
     make: () => {
       const condition = compile(b.code.compiler, b.procedure.scope, statement.condition);
       const yes = then.at;
@@ -137,6 +139,7 @@ function flattenIf(b: Builder, statement: CoreStatement & { op: 'if' }): void {
 export function jump(b: Builder, site: number, to: Label): void {
   draft(b, site, {
     next: [to],
+    does: { op: 'jump' },
     jump: to,
     make: () => {
       const at = to.at;
@@ -153,10 +156,12 @@ function flattenLoop(b: Builder, statement: CoreStatement & { op: 'loop' }): voi
   b.labels.set(statement.label, { stop: end, next, until: b.context });
   here(b, test);
   const { condition } = statement;
-  if (condition === undefined) draft(b, statement.site, { next: [body], perform: () => spendOne });
+  if (condition === undefined)
+    draft(b, statement.site, { next: [body], does: { op: 'spend' }, perform: () => spendOne });
   else {
     draft(b, statement.site, {
       next: [body, end],
+      does: { op: 'test', condition, spends: true },
       make: () => {
         const holds = compile(b.code.compiler, b.procedure.scope, condition);
         const yes = body.at;
@@ -192,6 +197,7 @@ function flattenLeave(b: Builder, statement: CoreStatement & { op: 'leave' }): v
   draft(b, statement.site, {
     next: [to],
     barrier: crossesTurn,
+    does: { op: 'leave', context, until: entry.until, crossesTurn },
     make: () => {
       const at = to.at;
       return (m, s, f) => {
@@ -229,6 +235,7 @@ function flattenReturn(b: Builder, statement: CoreStatement & { op: 'return' }):
   const { context } = b;
   draft(b, statement.site, {
     next: [],
+    does: { op: 'return', value: statement.value, steps: stepsAround(context) },
     make: () => {
       const value =
         statement.value === undefined ? undefined : compile(b.code.compiler, b.procedure.scope, statement.value);
@@ -259,6 +266,7 @@ function flattenCall(b: Builder, statement: Calling): void {
     fails: mayFailHere(b, statement),
     barrier: callee?.isAction === true && !callee.isFree,
     next: [next],
+    does: { op: 'enter', statement },
     make: () => {
       const call = compileCalling(b, statement);
       const after = next.at;

@@ -42,13 +42,19 @@ export function flattenFor(b: Builder, statement: For): void {
     made ??= compileRounds(b.code.compiler, b.procedure.scope, statement);
     return made;
   };
-  draft(b, statement.site, { next: [next], perform: () => rounds().begin });
+  const plain = !statement.again && statement.ask === undefined;
+  draft(b, statement.site, {
+    next: [next],
+    does: plain ? { op: 'begin', statement } : undefined,
+    perform: () => rounds().begin,
+  });
   b.context = context;
   b.labels.set(statement.label, { stop: end, next, until: context });
   here(b, next);
   if (statement.ask === undefined) {
     draft(b, statement.site, {
       next: [body, end],
+      does: plain ? { op: 'next', statement } : undefined,
       make: () => {
         const bind = rounds().next;
         const yes = body.at;
@@ -62,7 +68,11 @@ export function flattenFor(b: Builder, statement: For): void {
   jump(b, statement.site, next);
   here(b, end);
   const after = label();
-  draft(b, statement.site, { next: [after], perform: () => rounds().end });
+  draft(b, statement.site, {
+    next: [after],
+    does: plain ? { op: 'end', statement } : undefined,
+    perform: () => rounds().end,
+  });
   here(b, after);
   b.context = outer;
 }

@@ -22,6 +22,7 @@ import {
 import { put, release } from '../state/memory.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import type { Code, Context, Procedure } from './code.ts';
+import { bodyOf } from './instructions.ts';
 
 /** Frame of a callee above frame f, whose room is known; cleared and with a header. Parameters are written by the caller. */
 export function openFrame(s: Int32Array, f: number, room: number, callee: Procedure, resultSlot: number): number {
@@ -102,7 +103,7 @@ export function unwind(m: Runtime, s: Int32Array, from: number, at: number, code
   m.returned = NONE;
   for (;;) {
     const procedure = code.procedures[s[f - PROCEDURE]!]!;
-    const { contexts } = procedure.body!;
+    const { contexts } = bodyOf(code, procedure);
     if (m.unwinding === 'turn') {
       const end = leaveTurn(m, s, f, contexts[position]);
       if (end >= 0) return end;

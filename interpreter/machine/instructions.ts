@@ -7,7 +7,7 @@ import { NONE } from '@kodeks/dsl';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import { DONE, type Perform, RETURN } from '../eval/runtime.ts';
 import { anywhere, failsHere, waitsHere } from './analysis.ts';
-import type { Code, Context, Instruction, Label, Procedure, ProcedureBody } from './code.ts';
+import type { Code, Context, Does, Instruction, Label, LabelEntry, Procedure, ProcedureBody } from './code.ts';
 import { compileDirect } from './direct.ts';
 import { flatten } from './flat.ts';
 
@@ -18,6 +18,7 @@ export interface Draft {
   /** Where it goes on then. */
   goesOn: Label | undefined;
   make: () => Instruction;
+  readonly does: Does | undefined;
   readonly site: SiteId;
   start: boolean;
   /** Where it may go on; `undefined` stands for the end of the procedure. */
@@ -29,13 +30,6 @@ export interface Draft {
   /** It does nothing but go on there. */
   readonly jump: Label | undefined;
   readonly context: Context | undefined;
-}
-
-export interface LabelEntry {
-  readonly stop: Label;
-  readonly next: Label;
-  /** Constructs inside this one are tidied up when it is left. */
-  readonly until: Context | undefined;
 }
 
 export interface Builder {
@@ -87,6 +81,8 @@ function compileBody(code: Code, procedure: Procedure): ProcedureBody {
     mayFail,
     mayFailAfter: Uint8Array.from(drafts, (one) => (one.next.some((to) => mayFail[to.at] === 1) ? 1 : 0)),
     contexts: drafts.map((one) => one.context),
+    does: drafts.map((one) => one.does),
+    next: drafts.map((one) => (one.goesOn === undefined ? [] : [one.goesOn, ...one.next.slice(1)]).map((to) => to.at)),
     chains,
   };
 }
@@ -139,7 +135,7 @@ const endOfProcedure: Instruction = (m) => {
   return RETURN;
 };
 
-type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait' | 'jump' | 'perform' | 'make'>> & {
+type DraftFacts = Partial<Pick<Draft, 'fails' | 'barrier' | 'wait' | 'jump' | 'perform' | 'make' | 'does'>> & {
   readonly next: readonly Label[];
 };
 
@@ -154,6 +150,7 @@ export function draft(b: Builder, site: SiteId, facts: DraftFacts): number {
     jump: undefined,
     perform: undefined,
     goesOn: facts.next[0],
+    does: undefined,
     make: () => unreachable,
     context: b.context,
     ...facts,
@@ -200,6 +197,7 @@ export function emit(b: Builder, statement: CoreStatement): void {
   b.drafts[start] = {
     ...head,
     perform: () => compileDirect(b, statement, context, labels),
+    does: { op: 'do', statement, context, labels },
     jump: undefined,
     goesOn: end,
   };

@@ -126,7 +126,7 @@ function makeCode(
     functionOf: (id) => functions[id]!,
     procedureOf: (id) => procedures[id]!,
   };
-  return { compiler, procedures };
+  return { compiler, procedures, emitted: undefined };
 }
 
 function idleProcedure(id: number): Procedure {
@@ -170,6 +170,8 @@ function idleProcedure(id: number): Procedure {
       mayFail: new Uint8Array(1),
       mayFailAfter: new Uint8Array(1),
       contexts: [undefined],
+      does: [undefined],
+      next: [[]],
       chains: [],
     },
   };

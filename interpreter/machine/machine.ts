@@ -28,6 +28,8 @@ export interface Machine extends Runtime {
   /** What the last run was stopped by. */
   bug: RuleBug | undefined;
   bugSite: number;
+  /** Emitted code may run; false while closures repeat what it could not finish. */
+  trusting: boolean;
   /** Work left in the present search. */
   budget: number;
   /** How often a search gave up in this machine: what it was to prove was taken for possible. No part of the position. */
@@ -62,6 +64,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     used: 0,
     mode: PLAYING,
     returned: NONE,
+    outcome: NONE,
     unwinding: 'turn',
     reason: NONE,
     reasonFrame: 0,
@@ -72,6 +75,8 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     stopFrame: 0,
     stopPosition: 0,
     part: 0,
+    stoppedAt: 0,
+    trusting: true,
     commits: 0,
     forced: { roll: [], draw: [], shuffle: [], pick: [] },
     chance: undefined,

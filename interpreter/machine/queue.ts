@@ -6,7 +6,7 @@ import { spend } from '../eval/sets.ts';
 import { QUEUE_ROOM, QUEUED, STEP, TOP } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
 import { tooLong } from '../state/rule-bug.ts';
-import type { Procedure } from './code.ts';
+import type { Code, Procedure } from './code.ts';
 import { enterFrame, openFrame } from './frames.ts';
 import { type Builder, bodyOf } from './instructions.ts';
 
@@ -25,84 +25,87 @@ export function enqueue(
     if (arg.form === 'list') lists.add(slot);
     slot += arg.form === 'list' ? 2 : 1;
   }
-  const { queue } = compiler.layout;
   return (m, s, f) => {
     const top = s[TOP]!;
     given.evaluate(s, f);
-    let at = queue + s[QUEUED]!;
-    const start = at;
-    const write = (value: number): void => {
-      if (at >= queue + QUEUE_ROOM) throw tooLong();
-      put(m, at, value);
-      at += 1;
-    };
-    for (const value of [procedure, 0, s[f + YOU]!, s[f + SELF]!, s[f + OWNER]!]) write(value);
+    const values = [s[f + YOU]!, s[f + SELF]!, s[f + OWNER]!];
     for (let i = 0; i < given.width; i++) {
       const value = s[f + given.slot + i]!;
       if (!lists.has(i)) {
-        write(value);
+        values.push(value);
         continue;
       }
       const length = s[f + given.slot + i + 1]!;
-      write(length);
-      for (let k = 0; k < length; k++) write(s[value + k]!);
+      values.push(length, ...s.subarray(value, value + length));
       i += 1;
     }
-    put(m, start + 1, at - start);
-    put(m, QUEUED, at - queue);
+    queueUp(m, s, procedure, values);
     s[TOP] = top;
   };
 }
 
+/** `values`: you, self, owner, then the arguments; a list is its length and its members. */
+export function queueUp(m: Runtime, s: Int32Array, procedure: ProcedureId, values: readonly number[]): void {
+  const { queue } = m.layout;
+  const start = queue + s[QUEUED]!;
+  const length = values.length + 2;
+  if (start + length > queue + QUEUE_ROOM) throw tooLong();
+  put(m, start, procedure);
+  put(m, start + 1, length);
+  for (let i = 0; i < values.length; i++) put(m, start + 2 + i, values[i]!);
+  put(m, QUEUED, start + length - queue);
+}
+
 /** Enters the frame of the first delivery, if any waits and no step is open. */
 export function dequeue(b: Builder): (m: Runtime, s: Int32Array, f: number) => boolean {
-  const open = openQueued(b);
+  const { code, procedure } = b;
   return (m, s, f) => {
     const lists = s[TOP]!;
-    const queued = open(m, s, f);
+    const queued = openQueued(m, s, code, f, procedure.scope.size);
     if (queued === undefined) return false;
     enterFrame(m, s, queued.g, queued.callee, lists);
     return true;
   };
 }
 
-/** Opens a frame for the first delivery and takes it off the queue. */
+/** Opens a frame for the first delivery, above frame f of that size, and takes it off the queue. */
 export function openQueued(
-  b: Builder,
-): (m: Runtime, s: Int32Array, f: number) => { readonly callee: Procedure; readonly g: number } | undefined {
-  const { layout } = b.code.compiler;
-  const { queue } = layout;
-  return (m, s, f) => {
-    if (s[STEP]! > 0 || s[QUEUED] === 0) return undefined;
-    spend(s, 1);
-    const callee = b.code.procedures[s[queue]!]!;
-    bodyOf(b.code, callee);
-    const length = s[queue + 1]!;
-    const g = openFrame(s, f, b.procedure.scope.size, callee, NONE);
-    s[g + YOU] = s[queue + 2]!;
-    s[g + SELF] = s[queue + 3]!;
-    s[g + OWNER] = s[queue + 4]!;
-    let top = s[TOP]!;
-    let at = queue + FIXED;
-    let slot = FIRST_PARAMETER;
-    for (const parameter of callee.core.parameters) {
-      if (!parameter.list) {
-        s[g + slot] = s[at++]!;
-        slot += 1;
-        continue;
-      }
-      const size = s[at++]!;
-      if (top + size > layout.extent.frames) throw tooLong();
-      s[g + slot] = top;
-      s[g + slot + 1] = size;
-      for (let i = 0; i < size; i++) s[top++] = s[at++]!;
-      slot += 2;
+  m: Runtime,
+  s: Int32Array,
+  code: Code,
+  f: number,
+  room: number,
+): { readonly callee: Procedure; readonly g: number } | undefined {
+  const { queue, extent } = m.layout;
+  if (s[STEP]! > 0 || s[QUEUED] === 0) return undefined;
+  spend(s, 1);
+  const callee = code.procedures[s[queue]!]!;
+  bodyOf(code, callee);
+  const length = s[queue + 1]!;
+  const g = openFrame(s, f, room, callee, NONE);
+  s[g + YOU] = s[queue + 2]!;
+  s[g + SELF] = s[queue + 3]!;
+  s[g + OWNER] = s[queue + 4]!;
+  let top = s[TOP]!;
+  let at = queue + FIXED;
+  let slot = FIRST_PARAMETER;
+  for (const parameter of callee.core.parameters) {
+    if (!parameter.list) {
+      s[g + slot] = s[at++]!;
+      slot += 1;
+      continue;
     }
-    put(m, TOP, top);
-    const left = s[QUEUED]! - length;
-    for (let i = 0; i < left; i++) put(m, queue + i, s[queue + length + i]!);
-    for (let i = left; i < left + length; i++) put(m, queue + i, 0);
-    put(m, QUEUED, left);
-    return { callee, g };
-  };
+    const size = s[at++]!;
+    if (top + size > extent.frames) throw tooLong();
+    s[g + slot] = top;
+    s[g + slot + 1] = size;
+    for (let i = 0; i < size; i++) s[top++] = s[at++]!;
+    slot += 2;
+  }
+  put(m, TOP, top);
+  const left = s[QUEUED]! - length;
+  for (let i = 0; i < left; i++) put(m, queue + i, s[queue + length + i]!);
+  for (let i = left; i < left + length; i++) put(m, queue + i, 0);
+  put(m, QUEUED, left);
+  return { callee, g };
 }

@@ -1,18 +1,21 @@
 /** The run loop: instructions until something has to be decided, fails, commits or ends. */
 import { NONE, type SiteId } from '@kodeks/dsl';
 import { BUG, PLAYING, RETURN, type Runtime, STOP, SWITCH, UNWIND } from '../eval/runtime.ts';
-import { CALLER, FP, POSITION, PROCEDURE } from '../state/cells.ts';
+import { CALLER, FP, FUEL, POSITION, PROCEDURE } from '../state/cells.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import type { Procedure } from './code.ts';
+import { HAND_BACK } from './emitted.ts';
 import { popFrame, unwind } from './frames.ts';
 import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
+import { mayUseEmitted, runEmitted } from './run-emitted.ts';
 
 export function run(m: Machine): number {
-  return m.coverage === undefined ? runFast(m) : runFull(m, false);
+  if (m.coverage !== undefined) return runFull(m, false);
+  return mayUseEmitted(m) ? runEmitted(m) : runFast(m);
 }
 
-function runFast(m: Machine): number {
+export function runFast(m: Machine): number {
   const { code, cells: s } = m;
   const { procedures } = code;
   code.compiler.host.current = m;
@@ -85,12 +88,19 @@ export function runFull(m: Machine, once: boolean): number {
 }
 
 function caught(m: Machine, error: unknown, f: number, at: number): number {
+  // emitted code may have used up more fuel than closures would have: then all of the search is repeated
+  if (m.trusting && m.code.emitted !== undefined && m.mode !== PLAYING && isEndless(error)) {
+    m.cells[FUEL] = NONE;
+    throw HAND_BACK;
+  }
   if (!(error instanceof RuleBug) && !(error instanceof RangeError)) throw error;
   m.bug = error instanceof RuleBug ? error : tooDeep();
   m.guard = NONE;
   if (m.bugSite < 0) m.bugSite = siteAt(m, f, at);
   return BUG;
 }
+
+const isEndless = (error: unknown): boolean => error instanceof RuleBug && error.code === 'run/endless';
 
 export function siteAt(m: Machine, f: number, at: number): number {
   const procedure = m.code.procedures[m.cells[f - PROCEDURE]!];

@@ -11,11 +11,13 @@ import { hashCells, hashText } from '../state/hash.ts';
 import { put, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
 import type { Procedure, ProcedureBody } from './code.ts';
+import { HAND_BACK } from './emitted.ts';
 import { describeFailure } from './failure.ts';
 import { enterFrame } from './frames.ts';
 import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
 import { run } from './run.ts';
+import { byClosures } from './run-emitted.ts';
 
 /** Enough for the longest decision of a real game many times over; an endless one is found within seconds. */
 export const FUEL_PER_DECISION = 2_000_000;
@@ -87,6 +89,18 @@ export function verify(m: Machine, row: number): boolean {
 
 /** Does something in search mode and takes it back. A search within a search lives on what the outer one has left: else they would multiply. */
 export function lookAhead(m: Machine, search: () => boolean): boolean {
+  if (m.mode === SEARCHING || !m.trusting) return searched(m, search);
+  const { unproven } = m;
+  try {
+    return searched(m, search);
+  } catch (error) {
+    if (error !== HAND_BACK) throw error;
+    m.unproven = unproven;
+    return byClosures(m, () => searched(m, search));
+  }
+}
+
+function searched(m: Machine, search: () => boolean): boolean {
   const s = m.cells;
   const mark = m.used;
   const top = s[TOP]!;

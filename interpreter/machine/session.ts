@@ -125,8 +125,13 @@ export function onlooker(extended: CoreProgram, of: MachineSession): Onlooker {
   };
 }
 
+/** What games of this setting play. */
+export function linkedFor(program: CoreProgram, setting: Pick<StartOptions, 'players' | 'options'>): Linked {
+  return link(program, setting.players, chosenOptions(program, setting.options));
+}
+
 export function start(program: CoreProgram, options: SessionOptions): MachineSession {
-  const linked = link(program, options.players, chosenOptions(program, options.options));
+  const linked = linkedFor(program, options);
   const machine = createMachine(linked, options.mode ?? 'full');
   setUp(machine, options.seed);
   const halfway = options.paused === true && machine.coverage !== undefined && machine.problem === undefined;

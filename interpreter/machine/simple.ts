@@ -8,7 +8,7 @@ import { assignList } from '../eval/lists.ts';
 import { record } from '../eval/log.ts';
 import { compileExpose, compileMove } from '../eval/moves.ts';
 import { everybody, SAW_OUT, seenByAll } from '../eval/observe.ts';
-import { DONE, type Ending, FINISHED, type Perform } from '../eval/runtime.ts';
+import { DONE, type Ending, FINISHED, type Perform, type Runtime } from '../eval/runtime.ts';
 import { compileFill } from '../eval/sets.ts';
 import { compileReset, compileWrite, compileWriteSystem } from '../eval/writes.ts';
 import { ACTIVE, ELIMINATED, MOST, RESULT, TOP, WINNER } from '../state/cells.ts';
@@ -95,14 +95,15 @@ function assign(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'ass
 
 function eliminate(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'eliminate' }): Perform {
   const player = compile(c, scope, statement.player);
-  return (m, s, f) => {
-    const who = player(s, f);
-    if (who >>> 0 >= m.layout.players) throw noSuchKey('eliminate', who);
-    put(m, ELIMINATED, s[ELIMINATED]! | (1 << who));
-    seenByAll(m, SAW_OUT, who, 0, 0);
-    if (c.full) record(m, s[ACTIVE]!, { kind: 'eliminated', player: who }, everybody(m));
-    return DONE;
-  };
+  return (m, s, f) => eliminatePlayer(m, s, player(s, f), c.full);
+}
+
+export function eliminatePlayer(m: Runtime, s: Int32Array, who: number, full: boolean): number {
+  if (who >>> 0 >= m.layout.players) throw noSuchKey('eliminate', who);
+  put(m, ELIMINATED, s[ELIMINATED]! | (1 << who));
+  seenByAll(m, SAW_OUT, who, 0, 0);
+  if (full) record(m, s[ACTIVE]!, { kind: 'eliminated', player: who }, everybody(m));
+  return DONE;
 }
 
 function finish(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'finish' }): Perform {

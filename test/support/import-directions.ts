@@ -20,6 +20,7 @@ export interface Place {
 
 const DSL = '@kodeks/dsl';
 const INTERPRETER = '@kodeks/interpreter';
+const EMITTER = '@kodeks/emitter';
 const DRAWING = '@kodeks/drawing';
 const EDITORS = '@kodeks/editors';
 const ANY_DSL_FOLDER = ['dsl/text/', 'dsl/view/', 'dsl/core/'];
@@ -64,6 +65,7 @@ export const PLACES: readonly Place[] = [
   { path: 'interpreter/solve/', imports: [DSL, 'interpreter/odds/'] },
   { path: 'interpreter/debug/', imports: [DSL, 'interpreter/machine/'] },
   { path: 'interpreter/index.ts', imports: [DSL, ...ANY_INTERPRETER_FOLDER] },
+  { path: 'emitter/', imports: [DSL, INTERPRETER] },
   { path: 'drawing/icons/', imports: [DSL] },
   { path: 'drawing/scene/', imports: [DSL, INTERPRETER] },
   { path: 'drawing/svg/', imports: [DSL, 'drawing/icons/', 'drawing/scene/'] },
@@ -75,7 +77,7 @@ export const PLACES: readonly Place[] = [
   { path: 'editors/dap/', imports: [DSL, INTERPRETER, 'editors/game-files.ts'] },
   { path: 'editors/index.ts', imports: ['editors/lsp/', 'editors/dap/'] },
   { path: 'editors/vscode/', imports: [] },
-  { path: 'cli/', imports: [DSL, INTERPRETER, DRAWING, EDITORS] },
+  { path: 'cli/', imports: [DSL, INTERPRETER, EMITTER, DRAWING, EDITORS] },
   { path: 'docs-site/generate/', imports: [DSL, INTERPRETER, DRAWING] },
   { path: 'docs-site/build/', imports: [DSL, INTERPRETER, DRAWING, 'docs-site/generate/'] },
   { path: 'docs-site/programs/', imports: [DSL, INTERPRETER] },
