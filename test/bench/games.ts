@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CoreProgram } from '@kodeks/dsl';
 import { begin, chooseAtRandom, createMachine, isOpen, link, listVerified, playout, setUp } from '@kodeks/interpreter';
 import { compiledGame } from './classic.ts';
 import type { Bench, Measurement, Settings } from './measurement.ts';
@@ -18,9 +19,15 @@ function namesOf(checkout: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'game.yaml'))) : [];
 }
 
+/** With the most players up to four; alone too where that is a game of its own. */
 function measure(name: string, { checkout, quick }: Settings): readonly Measurement[] {
   const { core } = compiledGame(join(checkout, 'games', name));
-  const players = Math.min(4, core.players.most);
+  const tables = [...(core.players.least === 1 ? [1] : []), Math.min(4, core.players.most)];
+  return tables.flatMap((players) => measureTable(name, core, players, quick));
+}
+
+function measureTable(name: string, core: CoreProgram, players: number, quick: boolean): readonly Measurement[] {
+  const title = `${name}, ${players} player${players === 1 ? '' : 's'}`;
   const machine = createMachine(link(core, players), 'fast');
   const below = randomBelow(1);
   const play = (count: number, first: number): number => {
@@ -40,10 +47,10 @@ function measure(name: string, { checkout, quick }: Settings): readonly Measurem
   const times = listingTimes(machine, below, quick ? 5 : 20);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
   return [
-    { name: `${name}, ${players} players`, value: count / seconds, unit: 'games/s' },
-    { name: `${name}, decisions`, value: decisions / seconds, unit: '1/s' },
-    { name: `${name}, listing legal moves, median`, value: at(0.5), unit: 'µs' },
-    { name: `${name}, listing legal moves, 95 %`, value: at(0.95), unit: 'µs' },
+    { name: title, value: count / seconds, unit: 'games/s' },
+    { name: `${title}, decisions`, value: decisions / seconds, unit: '1/s' },
+    { name: `${title}, listing legal moves, median`, value: at(0.5), unit: 'µs' },
+    { name: `${title}, listing legal moves, 95 %`, value: at(0.95), unit: 'µs' },
   ].map((one) => ({ ...one, value: Math.round(one.value * 10) / 10 }));
 }
 
