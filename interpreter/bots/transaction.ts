@@ -16,6 +16,8 @@ const MOST_STEPS = 24;
 
 export interface Way {
   readonly index: number;
+  /** Transactions that are looked at: this one, or the next one too if its player goes on. */
+  readonly ahead: number;
   /** What chance said in the best completion so far: with it, that completion can be played again. */
   draws: readonly number[];
   worth: number;
@@ -26,18 +28,36 @@ export interface Way {
 /** Keys of the best answers that were found, in order. Empty if there is nothing to choose. */
 export function bestPlan(m: Machine, player: number, tries: number, below: Below): readonly string[] {
   const trials = trialsAt(m, player);
-  const [best] = waysFrom(m, trials, player, tries, below);
-  return best === undefined ? [] : keysOf(m, trials, player, best);
+  const ways = waysFrom(m, trials, player, tries, below);
+  const [best] = ways;
+  if (best === undefined) return [];
+  // A card is picked now and used in the next transaction: what comes to the same at once is told apart by what its player can do then.
+  const alike = ways.filter(({ worth }) => worth === best.worth).map(({ index }) => index);
+  const [further = best] = alike.length > 1 ? tried(m, trials, player, alike, tries, 2, below) : [best];
+  return keysOf(m, trials, player, further);
 }
 
 /** Candidates that can be completed, the most promising first. */
 export function waysFrom(m: Machine, trials: Trials, player: number, tries: number, below: Below): readonly Way[] {
-  const ways = drawn(trials.count, tries, below).map(
-    (index): Way => ({ index, draws: [], worth: Number.NEGATIVE_INFINITY, settled: false }),
+  return tried(m, trials, player, drawn(trials.count, tries, below), tries, 1, below);
+}
+
+/** All are completed alike before half of them is left aside: one bad completion says little about a way with many. */
+function tried(
+  m: Machine,
+  trials: Trials,
+  player: number,
+  indices: readonly number[],
+  tries: number,
+  ahead: number,
+  below: Below,
+): readonly Way[] {
+  const ways = indices.map(
+    (index): Way => ({ index, ahead, draws: [], worth: Number.NEGATIVE_INFINITY, settled: false }),
   );
   for (const way of ways) complete(m, trials, player, way, below);
   let left = tries - ways.length;
-  for (let open = better(ways, 2); left > 0 && open.length > 0; open = better(open, 2))
+  for (let open = better(ways, 1); left > 0 && open.length > 0; open = better(open, 2))
     for (let round = 0; round < Math.max(1, Math.floor(tries / (4 * open.length))); round++)
       for (const way of open) {
         if (left-- <= 0) break;
@@ -73,12 +93,12 @@ function follow(
   m: Machine,
   trials: Trials,
   player: number,
-  { index }: Way,
+  { index, ahead }: Way,
   below: Below,
   named?: (key: string) => void,
 ): number {
   const here = beginningAt(m);
-  return trials.take(index) ? goOn(m, player, here, below, named) : Number.NEGATIVE_INFINITY;
+  return trials.take(index) ? goOn(m, player, here, below, named, ahead) : Number.NEGATIVE_INFINITY;
 }
 
 /** As if at random, to the end of the transaction; gives the outlook then. Whoever asks takes it back. */
@@ -101,18 +121,26 @@ const beginningAt = (m: Machine): Beginning => ({
 function goOn(
   m: Machine,
   player: number,
-  { together, commits }: Beginning,
+  { together, commits: begun }: Beginning,
   below: Below,
   named?: (key: string) => void,
+  ahead = 1,
 ): number {
+  let commits = begun;
+  let completed = 0;
   let foreseen = true;
   for (let step = 0; step < MOST_STEPS && isOpen(m); step++) {
     const others = deciders(m)[0] !== player;
     if (others && !(together && pointAt(m)?.together !== undefined)) break;
     foreseen &&= (m.crossed & (CROSSED_RANDOM | CROSSED_REVEAL)) === 0;
     const done = !foreseen || m.commits !== commits;
-    if (!others && done && !insideAction(m)) break;
-    if (!stepAtRandom(m, player, below, others || !foreseen ? undefined : named)) return Number.NEGATIVE_INFINITY;
+    if (!others && done && !insideAction(m)) {
+      completed += 1;
+      if (completed >= ahead || !foreseen) break;
+      commits = m.commits;
+    }
+    const planned = !others && foreseen && completed === 0;
+    if (!stepAtRandom(m, player, below, planned ? named : undefined)) return Number.NEGATIVE_INFINITY;
   }
   return outlookOf(m, player);
 }
