@@ -23,7 +23,11 @@ import {
   type Examiner,
   type ExampleEvidence,
   type ExampleResult,
+  type Exploration,
+  type ExploreSettings,
   examinerOf,
+  exploration,
+  type Finding,
   install,
   linkedFor,
   type MachineSession,
@@ -38,6 +42,7 @@ import {
   runExample,
   type Session,
   type StartOptions,
+  shrunk,
 } from '@kodeks/interpreter';
 
 export {
@@ -90,6 +95,8 @@ export type {
   ExampleEvidence,
   ExampleFailure,
   Exercised,
+  ExploreSettings,
+  Finding,
   Interval,
   Language,
   LogEntry,
@@ -112,6 +119,7 @@ export {
   differenceOf,
   type Estimate,
   encodeGame,
+  exampleText,
   faultInBoth,
   greedyBot,
   isExercised,
@@ -243,6 +251,25 @@ export function mutationOf(game: CompiledGame): Mutation {
     examples: examples.length,
     problems: problems.filter((problem) => problem.severity === 'error'),
     examiner: (games, onProgress) => examinerOf({ program, extended, examples, texts }, games, onProgress),
+  };
+}
+
+// ---------------------------------------------------------------- explorations
+
+export interface Exploring {
+  readonly exploration: Exploration;
+  readonly shrink: (finding: Finding) => Finding;
+  /** What of the game was exercised, and what never was. */
+  readonly report: () => CoverageReport;
+}
+
+export function exploringOf(game: CompiledGame, settings: ExploreSettings): Exploring {
+  const { core: program, texts } = game;
+  const explored = exploration({ program, texts }, settings);
+  return {
+    exploration: explored,
+    shrink: (finding) => shrunk({ program, texts }, finding),
+    report: () => coverageOf(game).report({ examples: [], playouts: explored.counts }),
   };
 }
 

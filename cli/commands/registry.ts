@@ -64,6 +64,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./mutate.ts')).addMutate,
   },
   {
+    name: 'explore',
+    summary: 'search a game for dead ends, endless play, broken invariants and what never happens',
+    load: async () => (await import('./explore.ts')).addExplore,
+  },
+  {
     name: 'odds',
     summary: 'how likely the outcomes of a situation are',
     load: async () => (await import('./odds.ts')).addOdds,

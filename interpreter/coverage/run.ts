@@ -43,7 +43,7 @@ export function coverExample(game: WatchedGame, example: CompiledExample): Examp
   return { id: example.id, passed, counts, alone: new Set(alone), unproven };
 }
 
-function countRefusals(counts: Counts, refusals: readonly Refusal[]): void {
+export function countRefusals(counts: Counts, refusals: readonly Refusal[]): void {
   for (const { reason } of refusals)
     if (reason !== undefined && reason < counts.refused.length) counts.refused[reason]! += 1;
 }
@@ -97,7 +97,8 @@ export function coverPlayout(program: CoreProgram, settings: PlayoutSettings): P
   return { counts: found, stopped: status.kind === 'over' ? undefined : stopped, unproven: session.unproven() };
 }
 
-function refusalsHere(session: MachineSession, below: Below): readonly Refusal[] {
+/** Everything that the open decision refuses; of sets a few. */
+export function refusalsHere(session: MachineSession, below: Below): readonly Refusal[] {
   const { form } = session.program.asks[pointAt(session.machine)?.ask ?? -1] ?? { form: undefined };
   if (form?.form === 'subset') return refusedSubsets(session, below);
   return session.refused().flatMap(({ refusals }) => refusals);

@@ -131,7 +131,11 @@ function checkOffered(session: ExampleSession, { names, span }: Of<'offered'>): 
 
 // ---------------------------------------------------------------- the end
 
-function checkOver({ status }: ExampleSession, { value, span }: Of<'over'>): ExampleFailure | undefined {
+function checkOver(session: ExampleSession, { value, span }: Of<'over'>): ExampleFailure | undefined {
+  // a dead end shows only when somebody looks for an answer
+  if (!value && session.status.kind === 'deciding') session.candidateCount();
+  const { status } = session;
+  if (status.kind === 'broken') return failure('broken', span, rulesFail(status.problem));
   if ((status.kind === 'over') === value) return undefined;
   return failure('winners', span, value ? GAME_GOES_ON : GAME_OVER);
 }

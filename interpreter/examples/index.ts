@@ -10,3 +10,4 @@ export {
   showFailure,
 } from './result.ts';
 export { type AfterStep, checkExampleEnd, runExample, startExample, takeExampleStep } from './run-example.ts';
+export { answerStep, exampleText, type WrittenExample, yamlText } from './written.ts';

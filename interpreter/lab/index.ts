@@ -1,4 +1,7 @@
 /** What hosts use of this folder. */
+export { type Exploration, type ExploredGame, type ExploreSettings, exploration } from './explore/explore.ts';
+export { type Fault, FINDING_KINDS, type Finding, type FindingKind } from './explore/finding.ts';
+export { shrunk } from './explore/shrink.ts';
 export {
   differenceOf,
   type Estimate,

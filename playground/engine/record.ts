@@ -1,4 +1,5 @@
 /** A played line as a worked example: given by players, seed and options, when by the acts, then by what is watched. */
+import { answerStep, yamlText } from '@kodeks/interpreter';
 import type { Act, LineEntry, Setup, Watched } from './messages.ts';
 
 export interface ToRecord {
@@ -13,13 +14,13 @@ export interface ToRecord {
 export function exampleYaml({ id, title, setup, line, watches, winners }: ToRecord): string {
   const rules = [...new Set(line.flatMap((entry) => entry.rules))];
   const then = [
-    ...watches.flatMap(({ text, value }) => (value === undefined ? [] : [`  - ${quoted(comparison(text, value))}`])),
+    ...watches.flatMap(({ text, value }) => (value === undefined ? [] : [`  - ${yamlText(comparison(text, value))}`])),
     ...(winners === undefined ? [] : [`  - winners: [${winners.map(seat).join(', ')}]`]),
   ];
   const options = Object.entries(setup.options).map(([name, value]) => `${name}: ${written(value)}`);
   return [
     `- id: ${id}`,
-    `  title: { pl: ${quoted(title.pl)}, en: ${quoted(title.en)} }`,
+    `  title: { pl: ${yamlText(title.pl)}, en: ${yamlText(title.en)} }`,
     ...(rules.length === 0 ? [] : [`  rules: [${rules.join(', ')}]`]),
     `  players: ${setup.players}`,
     `  seed: ${setup.seed}`,
@@ -36,9 +37,9 @@ export function exampleYaml({ id, title, setup, line, watches, winners }: ToReco
 function stepLines(act: Act): string[] {
   switch (act.kind) {
     case 'answer':
-      return [`- { by: ${seat(act.player)}, ${answerText(act)} }`];
+      return [answerStep(act.player, act.key, act.subset)];
     case 'force':
-      return [`- ${act.what}: [${act.outcomes.map((outcome) => quoted(String(outcome))).join(', ')}]`];
+      return [`- ${act.what}: [${act.outcomes.map((outcome) => yamlText(String(outcome))).join(', ')}]`];
     case 'assign':
       return ['- run: |', `    set ${cellText(act.name, act.keys)} to ${valueText(act.value)}`];
     case 'place':
@@ -48,17 +49,6 @@ function stepLines(act: Act): string[] {
     default:
       return act satisfies never;
   }
-}
-
-/** `card=x system=y` names its things in order; a branch is what is done. */
-function answerText(act: Act & { kind: 'answer' }): string {
-  if (act.subset !== undefined)
-    return `choose: [${(act.subset.length === 0 ? ['none'] : act.subset).map(quoted).join(', ')}]`;
-  if (!act.key.includes('='))
-    return act.key === 'none' || act.key === 'nothing' ? `choose: [${act.key}]` : `do: ${act.key}`;
-  if (/^[A-Za-z]+=\d+( [A-Za-z]+=\d+)*$/.test(act.key)) return `choose: [${quoted(act.key)}]`; // a payment
-  const names = act.key.split(' ').flatMap((part) => part.slice(part.indexOf('=') + 1).split(','));
-  return `choose: [${names.map(quoted).join(', ')}]`;
 }
 
 const seat = (player: number): string => `p${player + 1}`;
@@ -88,8 +78,4 @@ function valueText(value: string): string {
 function pieceText(name: string): string {
   const [item, copy] = name.split('#');
   return copy === undefined ? `@${item}` : `@${item}.copies[${copy}]`;
-}
-
-function quoted(text: string): string {
-  return /^[A-Za-z][\w-]*$/.test(text) || /^-?\d+$/.test(text) ? text : JSON.stringify(text);
 }

@@ -17,6 +17,7 @@ const COMMANDS = [
   'docs',
   'coverage',
   'mutate',
+  'explore',
   'perft',
   'fmt',
   'schema',
