@@ -372,3 +372,12 @@ export function modifierLayer(build: Build, layer: Ast.Name | undefined, standar
 }
 
 export type { CoreModifier };
+
+export function symbolsOf<F extends GlobalSymbol['symbol']>(
+  build: Build,
+  form: F,
+): Extract<GlobalSymbol, { symbol: F }>[] {
+  return [...build.symbols.globals.values()]
+    .flat()
+    .filter((symbol): symbol is Extract<GlobalSymbol, { symbol: F }> => symbol.symbol === form);
+}

@@ -5,7 +5,6 @@
 import type * as Ast from '../syntax/ast.ts';
 import type { FunctionSymbol } from '../types/symbols.ts';
 import { HOLE, type Type } from '../types/types.ts';
-import { staticFunctions } from './analysis.ts';
 import { type Build, type ElaborationProblem, newBody, problem } from './build.ts';
 import { declareGlobal, type Placed } from './declare.ts';
 import { typeOf } from './declared-types.ts';
@@ -13,6 +12,7 @@ import { elaborate } from './expressions.ts';
 import { namesIn } from './forbids.ts';
 import { note } from './notes.ts';
 import type { CoreFunction } from './program.ts';
+import { staticFunctions } from './static-functions.ts';
 
 type Constant = Ast.FunctionDeclaration;
 

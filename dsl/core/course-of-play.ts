@@ -5,12 +5,11 @@ import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { thing } from '../types/types.ts';
 import { translateMain } from './bodies.ts';
-import { type Build, problem, ruleIds } from './build.ts';
+import { type Build, problem, ruleIds, symbolsOf } from './build.ts';
 import type { Placed } from './declare.ts';
 import { anonymousFunction } from './functions.ts';
 import { type CoreProgram, type CoreScore, FIRST_PARAMETER } from './program.ts';
 import { orderKeys } from './queries.ts';
-import { symbolsOf } from './translate.ts';
 import { constant, local } from './values.ts';
 
 export function mainOf(

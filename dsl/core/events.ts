@@ -4,15 +4,13 @@ import type * as Ast from '../syntax/ast.ts';
 import type { EventSymbol } from '../types/symbols.ts';
 import { HOLE, type Type } from '../types/types.ts';
 import { type NamedParameter, parameters, procedure } from './bodies.ts';
-import { type Body, type Build, type ClauseEntry, newBody, ruleIds, site } from './build.ts';
+import { type Build, newBody, ruleIds, site } from './build.ts';
 import { reserve } from './declare.ts';
-import { runOne, shares } from './handler-order.ts';
-import { type CoreArgument, OWNER, SELF } from './program.ts';
+import { type HandlerEntry, runOne, shares } from './handler-order.ts';
+import { OWNER, SELF } from './program.ts';
 import { sourceOf } from './queries.ts';
 import { block } from './statements.ts';
 import { local } from './values.ts';
-
-export type HandlerEntry = ClauseEntry<Ast.HandlerDeclaration>;
 
 export function translateEvent(build: Build, symbol: EventSymbol): void {
   const entries = build.handlers.filter(
@@ -73,13 +71,4 @@ function variableTypeOf(build: Build, entry: HandlerEntry, list: readonly NamedP
 
 function triggerName(trigger: Ast.Trigger): string {
   return trigger.kind === 'event' ? trigger.event.text : `${trigger.place.text} ${trigger.verb}`;
-}
-
-export function passed(body: Body, list: readonly NamedParameter[]): CoreArgument[] {
-  return list.map((parameter) => {
-    const found = body.scopes[0]?.get(parameter.name);
-    return found?.list === true
-      ? { form: 'list', set: { set: 'local', slot: found.slot } }
-      : { form: 'value', value: local(found?.slot ?? 0) };
-  });
 }

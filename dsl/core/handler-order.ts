@@ -4,15 +4,16 @@ import type * as Ast from '../syntax/ast.ts';
 import type { EventSymbol } from '../types/symbols.ts';
 import { type Type, thing } from '../types/types.ts';
 import type { NamedParameter } from './bodies.ts';
-import { type Body, inScope, newLocal, newTemporary, site } from './build.ts';
+import { type Body, type ClauseEntry, inScope, newLocal, newTemporary, site } from './build.ts';
 import { coreType } from './core-types.ts';
-import { type HandlerEntry, passed } from './events.ts';
 import { player, truth } from './expressions.ts';
 import { type CoreArgument, type CoreExpr, type CoreSet, type CoreStatement, type CoreType, PART } from './program.ts';
 import { sourceOf } from './queries.ts';
 import { asComponent, holds, ownerOf } from './reasons.ts';
 import { closeBlock } from './statements.ts';
 import { both, compare, constant, local, plus } from './values.ts';
+
+export type HandlerEntry = ClauseEntry<Ast.HandlerDeclaration>;
 
 /** One handler, in order: once, for each member, or for each component in force (owners from the active player clockwise). */
 export function runOne(
@@ -298,4 +299,13 @@ function stillHolds(body: Body, entry: HandlerEntry, member: CoreExpr): CoreExpr
 /** One clause is translated in several places, so its variable is no news and no duplicate there. */
 function nameMember(body: Body, origin: Ast.Name, slot: number, type: Type): void {
   body.scopes[body.scopes.length - 1]?.set(origin.text, { name: origin.text, slot, type, list: false, origin });
+}
+
+export function passed(body: Body, list: readonly NamedParameter[]): CoreArgument[] {
+  return list.map((parameter) => {
+    const found = body.scopes[0]?.get(parameter.name);
+    return found?.list === true
+      ? { form: 'list', set: { set: 'local', slot: found.slot } }
+      : { form: 'value', value: local(found?.slot ?? 0) };
+  });
 }

@@ -16,7 +16,7 @@ import type { Trees } from '../syntax/trees.ts';
 import type { GlobalSymbol } from '../types/symbols.ts';
 import { analyse, findings } from './analysis.ts';
 import { translateAction, translateCode, translatePhase } from './bodies.ts';
-import type { Build, ElaborationProblem } from './build.ts';
+import { type Build, type ElaborationProblem, symbolsOf } from './build.ts';
 import { type Carriers, carriersOf } from './carriers.ts';
 import { dueCells, translateChecks } from './checks.ts';
 import { collectClauses, translateSubstitutions } from './clauses.ts';
@@ -227,13 +227,4 @@ export function translateUnit(build: Build, units: Units, symbol: BodySymbol): v
       symbol satisfies never;
   }
   units.set(symbol.declaration, build.problems.splice(before));
-}
-
-export function symbolsOf<F extends GlobalSymbol['symbol']>(
-  build: Build,
-  form: F,
-): Extract<GlobalSymbol, { symbol: F }>[] {
-  return [...build.symbols.globals.values()]
-    .flat()
-    .filter((symbol): symbol is Extract<GlobalSymbol, { symbol: F }> => symbol.symbol === form);
 }
