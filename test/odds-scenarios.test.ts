@@ -114,7 +114,7 @@ describe('the command', () => {
   test('in words, in either language, with the totals', async () => {
     const { code, out } = await odds('--attacker', 'cruiser*2', '--defender', 'interceptor', '--lang', 'pl');
     expect(code).toBe(0);
-    expect(out).toMatch(/^exact: \d+ positions; players decide: random\n +wynik +statki, które zostały\n/);
+    expect(out).toMatch(/^dokładnie: \d+ pozycj[ie]; gracze decydują losowo\n +wynik +statki, które zostały\n/);
     expect(out).toMatch(/\n\n +\d+\.\d\d % {2}wygrywa atakujący\n +\d+\.\d\d % {2}wygrywa obrońca\n$/);
   });
 

@@ -176,6 +176,7 @@ describe('the command', () => {
 
   test.each([
     { words: ['batle(@sector-201, @green, @red)'], says: 'batle' },
+    { words: ['batle'], says: 'did you mean `battle`?' },
     { words: ['--example', 'ECL-X-COM-0'], says: 'there is no example `ECL-X-COM-0`' },
     { words: ['--given', 'gone.yaml'], says: '--given gone.yaml: there is no such file' },
     { words: ['--policy', 'best'], says: '--policy must be' },

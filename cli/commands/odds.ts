@@ -5,7 +5,9 @@ import type { Command } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
 import { type Odds, oddsOf, type Policy } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
+import { nearest } from '../files/nearest.ts';
 import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
+import type { Language } from '../language.ts';
 import { playableGame, type ReadyGame } from '../load.ts';
 import { scenarioHelp } from '../odds/help.ts';
 import { arrangedScenario, scenarioNamed } from '../odds/scenario.ts';
@@ -13,6 +15,7 @@ import { type Arranged, arranged, BETWEEN } from '../odds/situation.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
 import { type Ink, inkFor } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
+import { plNumber } from '../terminal/words.ts';
 import { GAME, type Shell, withColour, withExamples } from './command.ts';
 
 interface OddsOptions extends TableOptions {
@@ -95,7 +98,9 @@ function odds(
   const result = oddsOf(found.situation, { policy, mostPositions: positions, tries, seed });
   const report = { game: folder.name, event: event ?? null, policy, ...asJson(found, result) };
   host.out.write(
-    options.json ? `${JSON.stringify(report)}\n` : inWords(report, inkFor(host.out, host.env, options.color)),
+    options.json
+      ? `${JSON.stringify(report)}\n`
+      : inWords(report, WORDS[host.language], inkFor(host.out, host.env, options.color)),
   );
   return result.outcomes.some(({ outcome }) => outcome === 'broken') ? FINDINGS : FINE;
 }
@@ -121,6 +126,7 @@ function situationOf(
     throw new UsageError(`\`${words[0]}\` is no option of \`kodeks odds\``, [
       `parameters belong to a situation: ${game.data.odds.map(({ id }) => `\`${id.value}\``).join(', ') || 'this game declares none'}`,
     ]);
+  if (event !== undefined && /^[\w-]+$/.test(event)) throw noSituation(game, event);
   return arranged(game, {
     event,
     example: options.example,
@@ -130,6 +136,21 @@ function situationOf(
     seed,
     options: chosen,
   });
+}
+
+/** A single word is the name of a situation: an effect is run with brackets. */
+function noSituation(game: ReadyGame['game'], written: string): UsageError {
+  const situations = game.data.odds.map(({ id }) => id.value);
+  const effects = game.core.procedures.map(({ name }) => name);
+  const meant = nearest(written, situations);
+  const effect = effects.includes(written) ? written : nearest(written, effects);
+  return new UsageError(`there is no situation \`${written}\``, [
+    ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
+    ...(meant === undefined && effect !== undefined ? [`an effect is run with brackets: \`${effect}(...)\``] : []),
+    situations.length === 0
+      ? 'this game declares none in odds.yaml'
+      : `situations of this game: ${situations.map((id) => `\`${id}\``).join(', ')}`,
+  ]);
 }
 
 function fileAt(cwd: string, path: string) {
@@ -173,19 +194,52 @@ function asJson({ players, questions }: Arranged, { method, size, left, outcomes
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
-function inWords({ method, size, left, questions, outcomes, policy }: Report, ink: Ink): string {
+function inWords({ method, size, left, questions, outcomes, policy }: Report, words: OddsWords, ink: Ink): string {
   const isExact = method === 'exact';
   const rows = outcomes.map(({ values, probability, least, most }) => [
     percent(probability),
-    ...(isExact ? [] : [`${percent(least)} to ${percent(most)}`]),
+    ...(isExact ? [] : [words.between(percent(least), percent(most))]),
     ...values,
   ]);
   const how = isExact
-    ? `exact: ${size} positions${left > 1e-9 ? `, ${percent(left)} not followed` : ''}`
-    : `${size} tries, 95 % confidence`;
+    ? `${words.exact(size)}${left > 1e-9 ? `, ${words.notFollowed(percent(left))}` : ''}`
+    : words.tries(size);
   const head = ['', ...(isExact ? [] : ['']), ...questions];
-  return `${ink.dim(`${how}; players decide: ${policy}`)}\n${table([head, ...rows])}\n${totals(outcomes)}`;
+  return `${ink.dim(`${how}; ${words.decide[policy]}`)}\n${table([head, ...rows])}\n${totals(outcomes)}`;
 }
+
+interface OddsWords {
+  readonly exact: (positions: number) => string;
+  readonly notFollowed: (share: string) => string;
+  readonly tries: (number: number) => string;
+  readonly between: (least: string, most: string) => string;
+  readonly decide: Readonly<Record<Policy, string>>;
+}
+
+const WORDS: Readonly<Record<Language, OddsWords>> = {
+  en: {
+    exact: (positions) => `exact: ${positions} positions`,
+    notFollowed: (share) => `${share} not followed`,
+    tries: (number) => `${number} tries, 95 % confidence`,
+    between: (least, most) => `${least} to ${most}`,
+    decide: {
+      first: 'players decide: first',
+      random: 'players decide: random',
+      greedy: 'players decide: greedy',
+    },
+  },
+  pl: {
+    exact: (positions) => `dokładnie: ${plNumber(positions, 'pozycja', 'pozycje', 'pozycji')}`,
+    notFollowed: (share) => `nie zbadano ${share}`,
+    tries: (number) => `${plNumber(number, 'próba', 'próby', 'prób')}, poziom ufności 95 %`,
+    between: (least, most) => `od ${least} do ${most}`,
+    decide: {
+      first: 'gracze wybierają pierwszą możliwość',
+      random: 'gracze decydują losowo',
+      greedy: 'gracze decydują zachłannie',
+    },
+  },
+};
 
 /** Where several things are told, the share of each value of the first of them. */
 function totals(outcomes: Report['outcomes']): string {
