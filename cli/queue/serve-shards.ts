@@ -1,4 +1,7 @@
-/** `kodeks worker`: takes shards from the queue and plays them in threads, until it is told to stop or killed. */
+/**
+ * `kodeks worker`: takes shards from the queue and plays them in threads, until it is told to stop or killed. It plays by closures, not by
+ * the JavaScript that `sim/emitted.ts` writes: what a queue holds may come from anybody who can write to it, and must not become code.
+ */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
@@ -35,7 +38,23 @@ export async function serveShards(redis: Redis, settings: WorkerSettings): Promi
   const runs = runsOf(store, say);
   let games = 0;
 
+  let leave: () => void = () => {};
+  const replaced = new Promise<void>((resolve) => {
+    leave = () => {
+      say(`worker ${id}: another kodeks was installed in its place; start the worker again`);
+      resolve();
+    };
+  });
+  /** Threads load what lies on the disk now: after an update that is not what this worker promises to play. */
+  const refuseReplaced = (): void => {
+    if (editionOfThis() === edition) return;
+    leave();
+    leave = () => {};
+    throw new Error('kodeks was replaced under its worker');
+  };
+
   const taker = takeShards(redis, edition, threads, async ({ run, index }) => {
+    refuseReplaced();
     if ((await store.state(run)) !== 'running' || (await store.isPlayed(run, index))) return;
     const { plan, parcel } = await runs(run);
     const played = await team.play(run, parcel, shard(plan, index));
@@ -46,6 +65,7 @@ export async function serveShards(redis: Redis, settings: WorkerSettings): Promi
   const refuse = refusals(store, edition, say);
   let before = { games, at: performance.now() };
   const note = async (): Promise<void> => {
+    refuseReplaced();
     const now = performance.now();
     const rate = Math.round(((games - before.games) * 1000) / Math.max(1, now - before.at));
     if (now - before.at > 5000) before = { games, at: now };
@@ -55,7 +75,7 @@ export async function serveShards(redis: Redis, settings: WorkerSettings): Promi
   await note();
   say(`worker ${id}: ${threads} threads, kodeks ${edition}; waiting for shards`);
   const beat = setInterval(() => void note().catch(() => {}), NOTE_EVERY_MS);
-  await stopped;
+  await Promise.race([stopped, replaced]);
   say(`worker ${id}: finishing its shards`);
   clearInterval(beat);
   await taker.close();

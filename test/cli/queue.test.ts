@@ -79,8 +79,11 @@ test('a worker of another edition takes nothing and says why; neither edition no
   const other = join(temporaryFolder(), 'cli');
   cpSync(join(ROOT, 'cli/bin'), join(other, 'bin'), { recursive: true });
   cpSync(join(ROOT, 'cli/dist'), join(other, 'dist'), { recursive: true });
-  appendFileSync(join(other, 'dist/worker.mjs'), '// another edition\n');
   const launcher = join(other, 'bin/kodeks.mjs');
+  const updated = startKodeks(['worker', ...queue()], launcher);
+  await until(() => (updated.err().includes('waiting for shards') ? true : undefined));
+  appendFileSync(join(other, 'dist/worker.mjs'), '// another edition\n');
+  expect(await updated.ended).toMatchObject({ code: 0, err: expect.stringContaining('another kodeks was installed') });
   const stranger = startKodeks(['worker', ...queue()], launcher);
   const run = sim();
   const id = await runIdOf(run);
