@@ -4,7 +4,21 @@ import { NONE, OWNER, YOU } from '@kodeks/dsl';
 import { HEADER, value } from './expressions.ts';
 import { indexOf } from './keys.ts';
 import { fill, top } from './sets.ts';
-import { bind, type Env, fresh, type List, line, listOf, named, shared, slotOf, unknown, type Value } from './unit.ts';
+import {
+  bind,
+  type Env,
+  fresh,
+  type List,
+  line,
+  listOf,
+  MOST,
+  named,
+  shared,
+  slotOf,
+  unknown,
+  type Value,
+  within,
+} from './unit.ts';
 
 export function valueCall(env: Env, id: FunctionId, args: readonly CoreArgument[]): Value {
   const { game } = env.unit;
@@ -138,5 +152,6 @@ export function totalScore(env: Env, player: Value): Value {
   const parts = core.scores.map(
     ({ function: id }) => valueCall(inner, id, [{ form: 'value', value: { op: 'local', slot } }]).code,
   );
-  return unknown(parts.length === 0 ? '0' : `(${parts.join(' + ')})`);
+  const reach = MOST * Math.max(1, parts.length);
+  return within(parts.length === 0 ? '0' : `(${parts.join(' + ')})`, -reach, reach);
 }

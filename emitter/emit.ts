@@ -2,6 +2,7 @@
  * A linked program to the text of an ES module. In: instructions and expressions of the core program, at the addresses of the linked one.
  * Out: `make(kit)`, which gives functions over the same cells. Whatever is not emitted stays with the closures, construct by construct.
  */
+import type { CoreProgram } from '@kodeks/dsl';
 import { type Blueprint, blueprintOf, type Linked } from '@kodeks/interpreter';
 import { emitList } from './asks.ts';
 import { value } from './expressions.ts';
@@ -13,9 +14,17 @@ import { type Game, NotEmitted, newUnit } from './unit.ts';
 /** `key`: what the text is for; whoever keeps it can tell by it whether it still fits. */
 export function emit(linked: Linked, key: string): string {
   const print = blueprintOf(linked);
+  const lists: Listing[] = [];
   const game: Game = {
     print,
+    listed: (procedure, at, ask) => {
+      const text = attempt(() => emitList(game, procedure, at, ask));
+      if (text === undefined) return undefined;
+      lists.push({ procedure, at, text });
+      return `L${procedure}_${at}`;
+    },
     shared: new Map(),
+    recursive: recursiveIn(print.core.functions, print.core.codes),
     unwinds: JSON.stringify(print.core.procedures.map(({ body }) => body)).includes('"op":"unwind"'),
   };
   const functions = print.core.functions.map(
@@ -25,7 +34,6 @@ export function emit(linked: Linked, key: string): string {
     print.waits(id) ? [] : [attempt(() => emitDirect(game, id)) ?? `const D${id} = h.closureCall(${id});`],
   );
   const runs = print.core.procedures.map((_, id) => (print.waits(id) ? emitRun(game, id) : emitEntry(game, id)));
-  const lists = listsOf(game);
   const codes = [codeExpressions(game), codeProcedures(game)];
   const shared = [...game.shared].map(([name, made]) => `${made === 'undefined' ? 'let' : 'const'} ${name} = ${made};`);
   return [
@@ -58,6 +66,29 @@ function attempt(write: () => string): string | undefined {
 }
 
 // ---------------------------------------------------------------- functions
+
+/** Functions that come back to themselves: by calls, through texts of components or the scores. */
+function recursiveIn(functions: CoreProgram['functions'], codes: CoreProgram['codes']): ReadonlySet<number> {
+  const texts = codes.flatMap(({ form, id }) => (form === 'expression' ? [id] : []));
+  const calls = functions.map(({ result, modifiers, least, most }) => {
+    const text = JSON.stringify([result, modifiers, least, most]);
+    const named = [...text.matchAll(/"function":(\d+)/g)].map((found) => Number(found[1]));
+    const indirect = /"op":"(eval|total-score)"/.test(text) ? [...texts, ...functions.keys()] : [];
+    return [...named, ...indirect];
+  });
+  const reaches = (start: number): boolean => {
+    const seen = new Set<number>();
+    const open = [...(calls[start] ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next === start) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(calls[next] ?? []));
+    }
+    return false;
+  };
+  return new Set([...functions.keys()].filter(reaches));
+}
 
 function leftFunction(print: Blueprint, id: number): string {
   const { result } = print.core.functions[id]!;
@@ -129,16 +160,6 @@ interface Listing {
   readonly procedure: number;
   readonly at: number;
   readonly text: string;
-}
-
-function listsOf(game: Game): readonly Listing[] {
-  return game.print.core.procedures.flatMap((_, procedure) =>
-    game.print.bodyOf(procedure).does.flatMap((one, at) => {
-      if (one?.op !== 'ask') return [];
-      const text = attempt(() => emitList(game, procedure, at, one.ask));
-      return text === undefined ? [] : [{ procedure, at, text }];
-    }),
-  );
 }
 
 function listTable(lists: readonly Listing[]): string {

@@ -12,6 +12,7 @@ import {
   fresh,
   limited,
   line,
+  MOST,
   NotEmitted,
   named,
   number,
@@ -282,6 +283,9 @@ function present(of: Value): Value {
 function arithmetic(env: Env, expr: CoreExpr & { op: 'arith' }): Value {
   let left = value(env, expr.left);
   const right = value(env, expr.right);
+  const folded =
+    left.low === left.high && right.low === right.high ? fold(expr.operator, left.low, right.low) : undefined;
+  if (folded !== undefined) return number(folded);
   switch (expr.operator) {
     case '+':
       return limited(within(`(${left.code} + ${right.code})`, left.low + right.low, left.high + right.high));
@@ -317,6 +321,19 @@ function arithmetic(env: Env, expr: CoreExpr & { op: 'arith' }): Value {
     default:
       return expr.operator satisfies never;
   }
+}
+
+/** Of two numbers that are known here; what is too large is left to run time, where it is reported. */
+function fold(operator: (CoreExpr & { op: 'arith' })['operator'], left: number, right: number): number | undefined {
+  const result =
+    operator === '+'
+      ? left + right
+      : operator === '-'
+        ? left - right
+        : operator === 'mod' && right > 0
+          ? left - right * Math.floor(left / right)
+          : undefined;
+  return result === undefined || Math.abs(result) > MOST ? undefined : result;
 }
 
 // ---------------------------------------------------------------- state and tables

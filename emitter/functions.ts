@@ -3,7 +3,19 @@ import type { CoreFunction, CoreModifier, FunctionId } from '@kodeks/dsl';
 import { OWNER, SELF, YOU } from '@kodeks/dsl';
 import { condition, value } from './expressions.ts';
 import { each, fill, top } from './sets.ts';
-import { bind, type Env, fresh, type Game, limited, line, newUnit, shared, unknown, type Value } from './unit.ts';
+import {
+  bind,
+  type Env,
+  fresh,
+  type Game,
+  limited,
+  line,
+  newUnit,
+  shared,
+  sumOf,
+  unknown,
+  type Value,
+} from './unit.ts';
 
 /** Names of the parameters, in order, and what stands in their slots. */
 export function parametersOf(
@@ -36,7 +48,7 @@ export function emitFunction(game: Game, id: FunctionId): string {
   const { names, env } = parametersOf(withHeader({ unit, held: new Map() }), core.parameters);
   if (!header) line(env, 'let you = -1, self = -1, owner = -1;');
   line(env, 'spend(s, 1);');
-  line(env, `f = above(f, ${print.windowOf(id)}, s);`);
+  if (game.recursive.has(id)) line(env, `f = above(f, ${print.windowOf(id)}, s);`);
   if (core.result.form === 'value') line(env, `return ${bounded(env, core).code};`);
   else listResult(env, core);
   const signature = ['m', 's', 'f', ...(header ? YOU_SELF_OWNER : []), ...names].join(', ');
@@ -91,7 +103,7 @@ function modified(env: Env, core: CoreFunction): Value {
       if (clause.how === how) inForce(env, clause, () => write(amountOf(env, clause)));
   };
   settingClauses(env, core, total);
-  clauses('by', (amount) => line(env, `${total} = ${limited(unknown(`(${total} + ${amount})`)).code};`));
+  clauses('by', (amount) => line(env, `${total} = ${limited(sumOf(total, amount)).code};`));
   clauses('at-least', (amount) => line(env, `${total} = Math.max(${total}, ${amount});`));
   clauses('at-most', (amount) => line(env, `${total} = Math.min(${total}, ${amount});`));
   line(env, `self = ${kept}; owner = ${keptOwner};`);

@@ -1,5 +1,5 @@
 /** Procedures: those that never wait as functions, the others as runs over positions, which are those of the closures. */
-import type { CoreProcedure, ProcedureId } from '@kodeks/dsl';
+import type { AskId, CoreProcedure, ProcedureId } from '@kodeks/dsl';
 import { OWNER, SELF, YOU } from '@kodeks/dsl';
 import type { Context, Does } from '@kodeks/interpreter';
 import { CELL, condition, value } from './expressions.ts';
@@ -8,7 +8,19 @@ import { entered } from './frames.ts';
 import { parametersOf, withHeader, YOU_SELF_OWNER } from './functions.ts';
 import { fill, ordered } from './sets.ts';
 import { statement } from './statements.ts';
-import { bind, captured, type Env, type Game, line, listOf, NotEmitted, newUnit, shared, unknown } from './unit.ts';
+import {
+  bind,
+  captured,
+  type Env,
+  type Game,
+  line,
+  listOf,
+  NotEmitted,
+  named,
+  newUnit,
+  shared,
+  unknown,
+} from './unit.ts';
 
 // ---------------------------------------------------------------- without waiting
 
@@ -196,8 +208,9 @@ function written(
   const [yes, no] = next;
   switch (one?.op) {
     case undefined:
-    case 'ask':
       return byClosure(env, id, at);
+    case 'ask':
+      return asked(env, id, at, one.ask);
     case 'jump':
       return yes;
     case 'spend':
@@ -234,6 +247,32 @@ function written(
       return one satisfies never;
   }
 }
+
+/** The candidates are listed, and the run ends until somebody answers. */
+function asked(env: Env, id: ProcedureId, at: number, ask: AskId): undefined {
+  const { print, listed } = env.unit.game;
+  const list = listed(id, at, ask);
+  if (list === undefined) return byClosure(env, id, at);
+  const by = named(env, value(env, print.core.asks[ask]!.by));
+  shared(env.unit.game, 'crossing', 'h.crossing');
+  if (by.low < 0 || by.high >= print.layout.players) line(env, `key(${by.code}, ${print.layout.players});`);
+  line(env, `if (s[${TX_PLAYER}] !== 0 && s[${TX_PLAYER}] - 1 !== ${by.code}) {`);
+  line(env, 'const q = crossing(m, s); if (q !== 0) return q; }');
+  line(env, `${list}(m, s, f);`);
+  line(env, `if (m.rowCount === 0) return ${FAIL};`);
+  line(env, `put(m, f - ${POSITION}, ${at});`);
+  if (print.layout.secrets) {
+    shared(env.unit.game, 'sawAsk', 'h.sawAsk');
+    line(env, `sawAsk(m, ${ask}, ${by.code});`);
+  }
+  line(env, `return ${WAIT};`);
+  return undefined;
+}
+
+const WAIT = -2;
+const TX_PLAYER = 12;
+/** Header cell of a frame, below its base. */
+const POSITION = 2;
 
 function boundary(env: Env): void {
   shared(env.unit.game, 'endTransaction', 'h.endTransaction');

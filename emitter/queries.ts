@@ -3,7 +3,20 @@ import type { CoreExpr, CoreOrderKey, CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { condition, placeCell, value } from './expressions.ts';
 import { each, usesStack } from './sets.ts';
-import { bind, type Env, fresh, limited, line, listOf, named, number, unknown, type Value, within } from './unit.ts';
+import {
+  bind,
+  type Env,
+  fresh,
+  limited,
+  line,
+  listOf,
+  named,
+  number,
+  sumOf,
+  unknown,
+  type Value,
+  within,
+} from './unit.ts';
 
 type Query = CoreExpr & {
   op:
@@ -65,7 +78,7 @@ export function queried(env: Env, expr: Query): Value {
         const inner = bind(env, expr.slot, member);
         guarded(inner, expr.where, () => {
           const of = value(inner, expr.of);
-          line(env, `${result} = ${limited(unknown(`(${result} + ${of.code})`)).code};`);
+          line(env, `${result} = ${limited(sumOf(result, of.code)).code};`);
         });
       });
       return unknown(result, true);

@@ -1,5 +1,5 @@
 /** Sets as loops in place. Those that need their members at once put them above the top of the list stack, as closures do. */
-import type { CoreOrderKey, CoreSet } from '@kodeks/dsl';
+import type { CoreExpr, CoreOrderKey, CoreSet } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { listCall, listFunction } from './calls.ts';
 import { CELL, condition, least, most, placeCell, tableIndex, value } from './expressions.ts';
@@ -270,6 +270,7 @@ function eachItem(env: Env, set: CoreSet & { set: 'items' }, visit: Visit): void
     line(env, '}');
     return;
   }
+  if (unrolled(env, set.items, visit)) return;
   const turn = fresh(env, 'i');
   const member = fresh(env, 'x');
   let low = Number.POSITIVE_INFINITY;
@@ -291,6 +292,17 @@ function eachItem(env: Env, set: CoreSet & { set: 'items' }, visit: Visit): void
 }
 
 const MOST_WRITTEN_TWICE = 40;
+
+/** Numbers that are known here, each with its own text if that is short: much of it is calculated then. */
+function unrolled(env: Env, items: readonly CoreExpr[], visit: Visit): boolean {
+  const { print } = env.unit.game;
+  const known = items.flatMap((item) => print.fixed(item) ?? []);
+  if (known.length < items.length) return false;
+  const texts = known.filter((one) => one !== NONE).map((one) => captured(env, () => visit(number(one))));
+  if (texts.reduce((sum, text) => sum + text.length, 0) > MOST_WRITTEN_TWICE) return false;
+  for (const text of texts) env.unit.lines.push('{', ...text, '}');
+  return true;
+}
 
 /** Several loops with one body: written once for each if it is short, else the members are gathered first. */
 function eachOfParts(env: Env, parts: readonly ((write: Visit) => void)[], visit: Visit): void {

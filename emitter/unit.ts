@@ -1,4 +1,5 @@
 /** One function of a module while it is being written: its lines, its names, and what the slots of the core program stand for in it. */
+import type { AskId, ProcedureId } from '@kodeks/dsl';
 import type { Blueprint } from '@kodeks/interpreter';
 
 /** The module as a whole. */
@@ -6,6 +7,10 @@ export interface Game {
   readonly print: Blueprint;
   /** Names that all functions share, with what they stand for, in order. */
   readonly shared: Map<string, string>;
+  /** Functions that may call themselves on some way. */
+  readonly recursive: ReadonlySet<number>;
+  /** Name of the function that lists what can be chosen at a position; undefined if that is left to the closures. */
+  readonly listed: (procedure: ProcedureId, at: number, ask: AskId) => string | undefined;
   /** Some statement unwinds. */
   readonly unwinds: boolean;
 }
@@ -86,16 +91,19 @@ export function shared(game: Game, name: string, made: string): string {
 // ---------------------------------------------------------------- values
 
 export const MOST = 2 ** 30;
-const LEAST_CELL = -(2 ** 31);
-const MOST_CELL = 2 ** 31 - 1;
 
 export function number(value: number): Value {
   return { form: 'value', code: value < 0 ? `(${value})` : `${value}`, low: value, high: value, plain: true };
 }
 
-/** An expression of which nothing is known. */
+/** An expression of which nothing is known but that it was in range when it was calculated. */
 export function unknown(code: string, plain = false): Value {
-  return { form: 'value', code, low: LEAST_CELL, high: MOST_CELL, plain };
+  return { form: 'value', code, low: -MOST, high: MOST, plain };
+}
+
+/** A sum of two numbers in range. */
+export function sumOf(left: string, right: string): Value {
+  return { form: 'value', code: `(${left} + ${right})`, low: -2 * MOST, high: 2 * MOST, plain: false };
 }
 
 export function within(code: string, low: number, high: number, plain = false): Value {

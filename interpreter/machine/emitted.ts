@@ -6,16 +6,16 @@ import { type ColumnId, type CoreType, type FunctionId, NONE, type ProcedureId }
 import { sameLook } from '../decisions/alike.ts';
 import { addRow, needRows } from '../decisions/rows.ts';
 import { drawFrom, permuteStretch, pickOne, rollDice, shufflePlace } from '../eval/chance.ts';
-import { endTransaction } from '../eval/commit.ts';
+import { commit, endTransaction } from '../eval/commit.ts';
 import { boardOf } from '../eval/compiler.ts';
 import { compileFunction, FAULTY, keepNew, listsTable, tabulated, takeAway, valueTable } from '../eval/functions.ts';
 import { distances } from '../eval/geometry.ts';
 import { assignList, freeList } from '../eval/lists.ts';
 import { mayMove, movePiece, onlyTo, placeRules, show } from '../eval/moves.ts';
-import { everybody } from '../eval/observe.ts';
+import { everybody, SAW_ASK, seenByAll } from '../eval/observe.ts';
 import { bestRows, keepFirsts, sortRows } from '../eval/ordering.ts';
 import { capacities } from '../eval/pieces.ts';
-import { type Runtime, UNWIND } from '../eval/runtime.ts';
+import { CROSSED_OTHER, type Runtime, UNWIND } from '../eval/runtime.ts';
 import { seenHere } from '../eval/seers.ts';
 import { keepCompared } from '../eval/sets.ts';
 import { changed, compileReset, makeActive } from '../eval/writes.ts';
@@ -91,6 +91,8 @@ export function kitFor(linked: Linked, code: Code) {
     fingerprint: (s: Int32Array): number => fingerprintOf(s, layout),
     deliver: (m: Runtime, s: Int32Array, g: number): number => deliverQueued(m, s, code, g, 0),
     changed: (column: ColumnId, how: 'set' | 'gain' | 'lose' | 'pay') => changed(compiler, column, how),
+    crossing: (m: Runtime, s: Int32Array): number => commit(m, s, CROSSED_OTHER),
+    sawAsk: (m: Runtime, ask: number, player: number): void => seenByAll(m, SAW_ASK, ask, player, 0),
     reset: (columns: readonly ColumnId[]) => compileReset(compiler, { size: 0 }, columns),
     capacity: (s: Int32Array, g: number, place: number): number =>
       all[layout.placeKind[place - layout.firstPlace]!]!(s, g, place),

@@ -7,11 +7,20 @@ import { join } from 'node:path';
 import type { CoreProgram } from '@kodeks/dsl';
 import { begin, chooseAtRandom, createMachine, isOpen, link, listVerified, playout, setUp } from '@kodeks/interpreter';
 import { compiledGame } from './classic.ts';
+import { playEmitted } from './emitted.ts';
 import type { Bench, Measurement, Settings } from './measurement.ts';
 import { randomBelow } from './reference/random.ts';
 
 export const games: readonly Bench[] = [
-  { name: 'whole games', run: (settings) => namesOf(settings.checkout).flatMap((name) => measure(name, settings)) },
+  {
+    name: 'whole games',
+    run: async (settings) => {
+      const all: Measurement[] = [];
+      for (const name of namesOf(settings.checkout))
+        all.push(...measure(name, settings), await againstClosures(name, settings));
+      return all;
+    },
+  },
 ];
 
 function namesOf(checkout: string): readonly string[] {
@@ -53,6 +62,34 @@ function measureTable(name: string, core: CoreProgram, players: number, quick: b
     { name: `${title}, listing legal moves, 95 %`, value: at(0.95), unit: 'µs' },
   ].map((one) => ({ ...one, value: Math.round(one.value * 10) / 10 }));
 }
+
+/** Games a second by emitted code and by closures, in turns. */
+async function againstClosures(name: string, { checkout, quick }: Settings): Promise<Measurement> {
+  const { core } = compiledGame(join(checkout, 'games', name));
+  const players = Math.min(4, core.players.most);
+  const emitted = link({ ...core }, players); // what is linked is kept by its program
+  await playEmitted(emitted);
+  const machines = [createMachine(emitted, 'fast'), createMachine(link(core, players), 'fast')] as const;
+  const seconds = [0, 0];
+  const rounds = quick ? 6 : 20;
+  for (let round = 0; round < rounds; round++)
+    machines.forEach((machine, i) => {
+      const below = randomBelow(round + 1);
+      const began = process.cpuUsage();
+      for (let game = 0; game < GAMES_A_ROUND; game++) {
+        setUp(machine, round * GAMES_A_ROUND + game);
+        begin(machine);
+        playout(machine, below);
+      }
+      if (round >= rounds / 2) seconds[i]! += elapsed(began); // the first half warms both
+    });
+  const games = (rounds / 2) * GAMES_A_ROUND;
+  const [value, baseline] = seconds.map((one) => Math.round((games / one) * 10) / 10) as [number, number];
+  const ratio = Math.round((value / baseline) * 100) / 100;
+  return { name: `${name}, ${players} players, emitted to closures`, value, baseline, ratio, unit: 'games/s' };
+}
+
+const GAMES_A_ROUND = 20;
 
 function elapsed(began: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(began);

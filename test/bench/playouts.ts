@@ -1,6 +1,8 @@
 /** Random playouts of classics: the interpreter, from their rules, against players written by hand for that game alone. */
-import { load, playout, type Session, save, start } from '@kodeks/interpreter';
+import type { CoreProgram } from '@kodeks/dsl';
+import { link, load, playout, type Session, save, start } from '@kodeks/interpreter';
 import { classic } from './classic.ts';
+import { playEmitted } from './emitted.ts';
 import type { Bench, Measurement, Settings } from './measurement.ts';
 import { breakthrough } from './reference/breakthrough.ts';
 import { connectFour } from './reference/connect-four.ts';
@@ -12,8 +14,9 @@ import { ticTacToe } from './reference/tic-tac-toe.ts';
 
 export const playouts: readonly Bench[] = [ticTacToe, connectFour, breakthrough, reversi].map((player) => ({
   name: `${player.name} playouts`,
-  run: (settings) => [
+  run: async (settings) => [
     measure(`${player.name} playouts`, byMachine(player, settings), player, settings),
+    measure(`${player.name} playouts, emitted`, await byEmitted(player, settings), player, settings),
     measure(`${player.name} playouts by sessions`, bySessions(player, settings), player, settings),
   ],
 }));
@@ -38,7 +41,18 @@ function measure(name: string, subject: Work, player: Player, { quick }: Setting
 
 /** As simulations play: one machine, set back to its first position for every game. */
 function byMachine(player: Player, { checkout }: Settings): Work {
-  const { machine } = start(classic(checkout, player.name).core, { players: 2, seed: 1, mode: 'fast' });
+  return withCore(classic(checkout, player.name).core);
+}
+
+/** The same by JavaScript written for the game. */
+async function byEmitted(player: Player, { checkout }: Settings): Promise<Work> {
+  const { core } = classic(checkout, player.name);
+  await playEmitted(link(core, 2));
+  return withCore(core);
+}
+
+function withCore(core: CoreProgram): Work {
+  const { machine } = start(core, { players: 2, seed: 1, mode: 'fast' });
   const beginning = save(machine);
   const below = randomBelow(1);
   return () => {
