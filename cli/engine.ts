@@ -104,6 +104,7 @@ export type {
   MutantEnd,
   MutantGames,
   MutantKind,
+  Parting,
   Refusal,
   Restored,
   Result,
@@ -111,6 +112,7 @@ export type {
   SaveRefusal,
   Session,
   Status,
+  Trace,
 } from '@kodeks/interpreter';
 export {
   addCounts,
@@ -144,6 +146,8 @@ export {
   solve,
   stratifiedDifference,
   takeExampleStep,
+  traceDifference,
+  traceOf,
   Unsolvable,
   uncovered,
 } from '@kodeks/interpreter';

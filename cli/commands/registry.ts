@@ -69,6 +69,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./explore.ts')).addExplore,
   },
   {
+    name: 'readings',
+    summary: 'what other readings of the rulebook would change, from the same seeds',
+    load: async () => (await import('./readings.ts')).addReadings,
+  },
+  {
     name: 'odds',
     summary: 'how likely the outcomes of a situation are',
     load: async () => (await import('./odds.ts')).addOdds,

@@ -91,6 +91,7 @@ function optionOf({ key, value }: YamlEntry, problems: DataProblem[]): OptionSha
     values,
     standard: standardOf(partOf(value, 'default'), values, problems),
     rules: textsOf(partOf(value, 'rules')),
+    reading: yesOrNoOf(partOf(value, 'reading'))?.value === true,
   };
 }
 

@@ -143,6 +143,8 @@ export interface OptionShape {
   /** Ordinal of the default; for yes/no 0 or 1. */
   readonly standard: number;
   readonly rules: readonly Located<string>[];
+  /** The default is a ruling, and the other values are other readings of the same rule. */
+  readonly reading: boolean;
 }
 
 // ---------------------------------------------------------------- reference, lexicon, examples

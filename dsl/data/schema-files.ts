@@ -66,6 +66,10 @@ export const manifestSchema: JsonSchema = {
             default: answer,
             name: bilingualName,
             rules: ruleIds,
+            reading: {
+              ...yesOrNo,
+              description: 'the default is a ruling, and the other values are other readings of the same rule',
+            },
           }),
         },
       },

@@ -15,3 +15,12 @@ export {
 export { type MutableGame, mutantsOf } from './mutants/find.ts';
 export { MUTANT_KINDS, type Mutant, type MutantKind, withEdits } from './mutants/mutant.ts';
 export { type ExaminedGame, type Examiner, examinerOf, type MutantEnd, type MutantGames } from './mutants/try.ts';
+export {
+  type Parting,
+  type PlaySettings,
+  type ReadGame,
+  type Trace,
+  type TraceDifference,
+  traceDifference,
+  traceOf,
+} from './readings/compare.ts';

@@ -18,6 +18,7 @@ const COMMANDS = [
   'coverage',
   'mutate',
   'explore',
+  'readings',
   'perft',
   'fmt',
   'schema',
