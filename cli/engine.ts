@@ -38,7 +38,9 @@ import {
   type PlayoutSettings,
   playout,
   type Restored,
+  type RuleCheck,
   restore as resumed,
+  rulesOfExpectations,
   runExample,
   type Session,
   type StartOptions,
@@ -108,6 +110,7 @@ export type {
   Refusal,
   Restored,
   Result,
+  RuleCheck,
   RunProblem,
   SaveRefusal,
   Session,
@@ -117,6 +120,7 @@ export type {
 export {
   addCounts,
   carefulBot,
+  checkedByMutant,
   decodeGame,
   differenceOf,
   type Estimate,
@@ -243,6 +247,8 @@ export interface Mutation {
   /** How many worked examples there are. */
   readonly examples: number;
   readonly problems: readonly Diagnostic[];
+  /** Rules that expectations depend on, of examples that do not fail. */
+  readonly expected: (failing: readonly string[]) => ReadonlyMap<string, RuleCheck>;
   readonly examiner: (games: MutantGames, onProgress?: (done: number) => void) => Examiner;
 }
 
@@ -254,6 +260,11 @@ export function mutationOf(game: CompiledGame): Mutation {
     mutants: mutantsOf({ program, sources }),
     examples: examples.length,
     problems: problems.filter((problem) => problem.severity === 'error'),
+    expected: (failing) =>
+      rulesOfExpectations(
+        extended,
+        examples.filter(({ id }) => !failing.includes(id)),
+      ),
     examiner: (games, onProgress) => examinerOf({ program, extended, examples, texts }, games, onProgress),
   };
 }

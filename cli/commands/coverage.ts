@@ -1,12 +1,14 @@
 /** `kodeks coverage`: what the worked examples and random games of a game exercise, and what they never do. */
 import type { Command } from 'commander';
 import { keyAndValue, seed, wholeNumber } from '../arguments.ts';
+import { checkRules } from '../coverage/checked.ts';
 import { measure } from '../coverage/measure.ts';
 import { coverageJson, coverageText } from '../coverage/report.ts';
 import { uncovered } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { MOST_PLAYERS, optionsFor, playersFor } from '../game-options.ts';
 import { playableGame } from '../load.ts';
+import { cancelByKey } from '../long/cancel.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
 import { filesAsShown, isError, relocated, renderText } from '../problems.ts';
 import { inkFor } from '../terminal/ink.ts';
@@ -20,6 +22,7 @@ interface CoverageOptions {
   readonly option?: Readonly<Record<string, string>>;
   readonly limit: number;
   readonly strict?: boolean;
+  readonly checked?: boolean;
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -45,22 +48,26 @@ export function addCoverage(program: Command, shell: Shell): void {
     .option('--seed <n>', 'names the random games', seed, 1)
     .option('--option <name=value>', 'play with this option only; may be given several times', keyAndValue)
     .option('--limit <n>', 'decisions after which a game is left', wholeNumber('--limit', 1, 10_000_000), 20_000)
+    .option('--checked', 'say too which rules are checked: a `then` depends on them, or an example notices a change')
     .option('--strict', 'end with 1 if a rule that is clear is neither exercised nor listed as a gap')
     .option('--json', 'print the report for machines')
-    .action((dir: string | undefined, options: CoverageOptions) => shell.end(coverage(dir, options, shell)));
+    .action(async (dir: string | undefined, options: CoverageOptions) =>
+      shell.end(await coverage(dir, options, shell)),
+    );
   withColour(command);
   withExamples(
     command,
     [
       ['coverage comet-run', 'what is exercised, and what never is'],
       ['coverage comet-run --games 0', 'by the examples alone'],
+      ['coverage comet-run --games 0 --checked', 'which rules are run, and which are checked'],
       ['coverage comet-run --games 200 --strict --json', 'for CI'],
     ],
     'Ends with 1 if the game or an example has errors; with --strict, if something clear is left out.',
   );
 }
 
-function coverage(dir: string | undefined, options: CoverageOptions, { host }: Shell): ExitCode {
+async function coverage(dir: string | undefined, options: CoverageOptions, { host }: Shell): Promise<ExitCode> {
   const ready = playableGame(findGame(dir, host.cwd), host, inkFor(host.err, host.env, options.color));
   if (ready === undefined) return FINDINGS;
   const { core } = ready.game;
@@ -79,7 +86,10 @@ function coverage(dir: string | undefined, options: CoverageOptions, { host }: S
     host.err.write(renderText(errors, filesAsShown(ready), { isColoured: isOn, language: host.language }));
     return FINDINGS;
   }
+  const cancel = cancelByKey();
+  const checked = options.checked === true ? await checkRules(ready.game, measured.report, cancel) : undefined;
+  cancel.end();
   const ink = inkFor(host.out, host.env, options.color);
-  host.out.write(options.json ? coverageJson(ready, measured) : coverageText(ready, measured, ink));
+  host.out.write(options.json ? coverageJson(ready, measured, checked) : coverageText(ready, measured, ink, checked));
   return options.strict === true && uncovered(measured.report).length > 0 ? FINDINGS : FINE;
 }

@@ -14,6 +14,7 @@ import type { ReadyGame } from '../load.ts';
 import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import { counted, grouped } from '../terminal/words.ts';
+import type { CheckedRules } from './checked.ts';
 import type { Measured, UnfinishedGame } from './measure.ts';
 
 type Place = { readonly file: string; readonly line: number };
@@ -63,7 +64,11 @@ export function summaryOf(report: CoverageReport) {
 // ---------------------------------------------------------------- for machines
 
 /** See the README: these keys are promised. */
-export function coverageJson(ready: ReadyGame, { seed, examples, playouts, unproven, report }: Measured): string {
+export function coverageJson(
+  ready: ReadyGame,
+  { seed, examples, playouts, unproven, report }: Measured,
+  checked?: CheckedRules,
+): string {
   const placeOf = placesIn(ready);
   const { rules, parts, items, statements } = report;
   const shown = {
@@ -82,6 +87,7 @@ export function coverageJson(ready: ReadyGame, { seed, examples, playouts, unpro
       examples: where.examples,
       playouts: where.playouts,
       refusals,
+      ...(checked?.rules.has(id) && { checked: checked.rules.get(id) }),
     })),
     parts: parts.map(({ kind, name, rules: ids, at, alone, ...where }) => ({
       kind,
@@ -100,20 +106,24 @@ export function coverageJson(ready: ReadyGame, { seed, examples, playouts, unpro
       playouts: where.playouts,
     })),
     statements: { ...statements, never: statements.never.map(placeOf) },
+    ...(checked !== undefined && {
+      checked: { rules: checked.rules.size, unchecked: checked.unchecked, left: checked.left },
+    }),
   };
   return `${JSON.stringify(shown, undefined, 2)}\n`;
 }
 
 // ---------------------------------------------------------------- in words
 
-export function coverageText(ready: ReadyGame, measured: Measured, ink: Ink): string {
+export function coverageText(ready: ReadyGame, measured: Measured, ink: Ink, checked?: CheckedRules): string {
   const { report } = measured;
   const lists = neverPart(report, placesIn(ready), ink);
   return [
     headOf(ready.folder.name, measured, ink),
     '',
-    table(shareRows(report)),
+    table([...shareRows(report), ...checkedRows(checked)]),
     ...(lists.length === 0 ? ['', 'Nothing was left out.'] : ['', ink.bold('Never exercised'), ...lists]),
+    ...uncheckedPart(report, checked, placesIn(ready), ink),
     '',
   ].join('\n');
 }
@@ -135,6 +145,29 @@ function headOf(name: string, { seed, examples, playouts, unproven }: Measured, 
       : []),
   ];
   return lines.join('\n');
+}
+
+function checkedRows(checked: CheckedRules | undefined): readonly (readonly string[])[] {
+  if (checked === undefined) return [];
+  const { rules, unchecked, left } = checked;
+  const stopped = left === 0 ? '' : `stopped: ${counted(left, 'rule')} not looked at`;
+  return [shareRow('rules checked', { total: rules.size + unchecked.length, exercised: rules.size }, stopped)];
+}
+
+function uncheckedPart(
+  report: CoverageReport,
+  checked: CheckedRules | undefined,
+  placeOf: PlaceOf,
+  ink: Ink,
+): readonly string[] {
+  if (checked === undefined || checked.unchecked.length === 0) return [];
+  const rows = report.rules
+    .filter(({ id }) => checked.unchecked.includes(id))
+    .map(({ id, at }) => {
+      const { file, line } = placeOf(at);
+      return [id, ink.cyan(`${file}:${line}`)];
+    });
+  return ['', ink.bold('Run, and checked by nothing'), table(rows, '    ')];
 }
 
 const MOST_UNFINISHED = 5;

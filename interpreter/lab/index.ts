@@ -12,6 +12,7 @@ export {
   shareInterval,
   stratifiedDifference,
 } from './intervals.ts';
+export { checkedByMutant, type RuleCheck, rulesOfExpectations } from './mutants/checked.ts';
 export { type MutableGame, mutantsOf } from './mutants/find.ts';
 export { MUTANT_KINDS, type Mutant, type MutantKind, withEdits } from './mutants/mutant.ts';
 export { type ExaminedGame, type Examiner, examinerOf, type MutantEnd, type MutantGames } from './mutants/try.ts';
