@@ -67,11 +67,14 @@ describe('a battle by its ships', () => {
       expect(Math.abs(probability - (truth.get(outcome) ?? 0))).toBeLessThan(3 * (most - least)); // never by chance
   });
 
-  test.each<Policy>(['first', 'random', 'greedy'])('a policy that decides nothing changes nothing: %s', (policy) => {
-    const found = battle(['--attacker', 'interceptor', '--defender', 'interceptor'], { policy });
-    expect(found.method).toBe('exact');
-    expect(shares(found)[DEFENDER]).toBeCloseTo(6 / 11, 9);
-  });
+  test.each<Policy>(['first', 'random', 'greedy', 'mcts'])(
+    'a policy that decides nothing changes nothing: %s',
+    (policy) => {
+      const found = battle(['--attacker', 'interceptor', '--defender', 'interceptor'], { policy });
+      expect(found.method).toBe('exact');
+      expect(shares(found)[DEFENDER]).toBeCloseTo(6 / 11, 9);
+    },
+  );
 });
 
 describe('the greedy policy', () => {
@@ -101,10 +104,45 @@ flow {
     expect(likely.probability).toBeCloseTo(5 / 6, 9);
   });
 
-  test('without it, each with the same chance', async () => {
+  test('told so, each with the same chance', async () => {
     const cwd = temporaryFolder({ 'game.yaml': MANIFEST, 'rules/a.rules': RULES });
-    const { out } = await kodeks(['odds', '.', '--by', 'coins of seat(1)', '--json'], { cwd });
+    const { out } = await kodeks(['odds', '.', '--by', 'coins of seat(1)', '--policy', 'random', '--json'], { cwd });
+    expect(JSON.parse(out)).toMatchObject({ policy: 'random', chosen: false, decisions: 1 });
     expect(JSON.parse(out).outcomes).toHaveLength(6);
+  });
+});
+
+describe('without a policy players decide as well as can be afforded', () => {
+  const MANIFEST = { 'game.yaml': 'id: pick\nname: { pl: Wybór, en: Pick }\nplayers: 2\n' };
+  const OUTLOOK = { 'bots.yaml': 'outlook:\n  - value: you.coins\n' };
+  const SCORE = 'score wealth(p: Player) = coins of p\n';
+  /** The other has two: only three win. */
+  const PICK = `state coins of Player: Int
+flow { set coins of seat(2) to 2; choose n from 1..3 by seat(1); set coins of seat(1) to n; end game }
+`;
+  /** A thousand positions in which somebody decides. */
+  const MANY = `state coins of Player: Int
+dice D10, faces 1..1000
+flow { roll 1 D10 as thrown; set coins of seat(2) to thrown[1].face; choose n from 1..2 by seat(1); set coins of seat(1) to n; end game }
+`;
+
+  test.each([
+    {
+      name: 'few decisions and an outlook',
+      files: { ...OUTLOOK, 'rules/a.rules': PICK + SCORE },
+      policy: 'mcts',
+      best: '3',
+    },
+    { name: 'points only', files: { 'rules/a.rules': PICK + SCORE }, policy: 'greedy', best: '3' },
+    { name: 'nothing to go by', files: { 'rules/a.rules': PICK }, policy: 'random', best: undefined },
+    { name: 'too many decisions', files: { ...OUTLOOK, 'rules/a.rules': MANY }, policy: 'random', best: undefined },
+  ])('$name: $policy', async ({ files, policy, best }) => {
+    const cwd = temporaryFolder({ ...MANIFEST, ...files });
+    const { code, out } = await kodeks(['odds', '.', '--by', 'coins of seat(1)', '--json'], { cwd });
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, method: 'exact', policy, chosen: true });
+    const { outcomes } = JSON.parse(out);
+    if (best === undefined) expect(outcomes.length).toBeGreaterThan(1);
+    else expect(outcomes.map(({ values }: { values: string[] }) => values)).toEqual([[best]]);
   });
 });
 
@@ -114,7 +152,9 @@ describe('the command', () => {
   test('in words, in either language, with the totals', async () => {
     const { code, out } = await odds('--attacker', 'cruiser*2', '--defender', 'interceptor', '--lang', 'pl');
     expect(code).toBe(0);
-    expect(out).toMatch(/^dokładnie: \d+ pozycj[ie]; gracze decydują losowo\n +wynik +statki, które zostały\n/);
+    expect(out).toMatch(
+      /^dokładnie: \d+ pozycj[ie]; gracze decydują .+, najlepiej, jak pozwala na to czas \(--policy\)\n +wynik +statki, które zostały\n/,
+    );
     expect(out).toMatch(/\n\n +\d+\.\d\d % {2}wygrywa atakujący\n +\d+\.\d\d % {2}wygrywa obrońca\n$/);
   });
 

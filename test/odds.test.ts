@@ -163,7 +163,7 @@ describe('the command', () => {
     const { code, out } = await kodeks(['odds', join(ROOT, 'test/classics/risk-dice'), '--by', 'seat(1).lost']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^exact: \d+ positions; players decide: random\n +seat\(1\)\.lost\n +37\.17 % +0\n +33\.58 % +1\n +29\.26 % +2\n$/,
+      /^exact: \d+ positions; nobody decides\n +seat\(1\)\.lost\n +37\.17 % +0\n +33\.58 % +1\n +29\.26 % +2\n$/,
     );
   });
 

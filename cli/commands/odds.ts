@@ -22,14 +22,14 @@ interface OddsOptions extends TableOptions {
   readonly example?: string;
   readonly given?: string;
   readonly by?: readonly string[];
-  readonly policy: Policy;
+  readonly policy?: Policy;
   readonly positions: number;
   readonly tries: number;
   readonly json?: boolean;
   readonly color?: boolean;
 }
 
-const POLICIES: readonly Policy[] = ['first', 'random', 'greedy'];
+const POLICIES: readonly Policy[] = ['first', 'random', 'greedy', 'mcts'];
 
 export function addOdds(program: Command, shell: Shell): void {
   const command = program
@@ -50,7 +50,11 @@ export function addOdds(program: Command, shell: Shell): void {
       'tell outcomes apart by this value; may be given several times (the conditions of the example, or who wins)',
       several,
     )
-    .option('--policy <name>', 'how players decide: first, random or greedy', oneOf('--policy', POLICIES), 'random')
+    .option(
+      '--policy <name>',
+      'how players decide: first, random, greedy or mcts (the best that can be afforded; the report says which)',
+      oneOf('--policy', POLICIES),
+    )
     .option(
       '--positions <n>',
       'positions at most, then tries; 0: tries at once',
@@ -96,7 +100,13 @@ function odds(
   if (found === undefined) return FINE;
   const { policy, positions, tries, seed } = options;
   const result = oddsOf(found.situation, { policy, mostPositions: positions, tries, seed });
-  const report = { game: folder.name, event: event ?? null, policy, ...asJson(found, result) };
+  const report = {
+    game: folder.name,
+    event: event ?? null,
+    policy: result.policy,
+    chosen: policy === undefined,
+    ...asJson(found, result),
+  };
   host.out.write(
     options.json
       ? `${JSON.stringify(report)}\n`
@@ -163,6 +173,9 @@ interface Report {
   readonly game: string;
   readonly event: string | null;
   readonly policy: Policy;
+  /** By the tool. */
+  readonly chosen: boolean;
+  readonly decisions: number | null;
   readonly players: number;
   readonly method: Odds['method'];
   readonly size: number;
@@ -176,8 +189,9 @@ interface Report {
   }[];
 }
 
-function asJson({ players, questions }: Arranged, { method, size, left, outcomes }: Odds) {
+function asJson({ players, questions }: Arranged, { method, size, left, outcomes, decisions }: Odds) {
   return {
+    decisions: decisions ?? null,
     players,
     method,
     size,
@@ -194,7 +208,8 @@ function asJson({ players, questions }: Arranged, { method, size, left, outcomes
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
-function inWords({ method, size, left, questions, outcomes, policy }: Report, words: OddsWords, ink: Ink): string {
+function inWords(report: Report, words: OddsWords, ink: Ink): string {
+  const { method, size, left, questions, outcomes } = report;
   const isExact = method === 'exact';
   const rows = outcomes.map(({ values, probability, least, most }) => [
     percent(probability),
@@ -205,7 +220,12 @@ function inWords({ method, size, left, questions, outcomes, policy }: Report, wo
     ? `${words.exact(size)}${left > 1e-9 ? `, ${words.notFollowed(percent(left))}` : ''}`
     : words.tries(size);
   const head = ['', ...(isExact ? [] : ['']), ...questions];
-  return `${ink.dim(`${how}; ${words.decide[policy]}`)}\n${table([head, ...rows])}\n${totals(outcomes)}`;
+  return `${ink.dim(`${how}; ${deciding(report, words)}`)}\n${table([head, ...rows])}\n${totals(outcomes)}`;
+}
+
+function deciding({ policy, chosen, decisions }: Report, words: OddsWords): string {
+  if (decisions === 0) return words.nobody;
+  return `${words.decide[policy]}${chosen ? `, ${words.afforded}` : ''}`;
 }
 
 interface OddsWords {
@@ -214,6 +234,8 @@ interface OddsWords {
   readonly tries: (number: number) => string;
   readonly between: (least: string, most: string) => string;
   readonly decide: Readonly<Record<Policy, string>>;
+  readonly afforded: string;
+  readonly nobody: string;
 }
 
 const WORDS: Readonly<Record<Language, OddsWords>> = {
@@ -226,7 +248,10 @@ const WORDS: Readonly<Record<Language, OddsWords>> = {
       first: 'players decide: first',
       random: 'players decide: random',
       greedy: 'players decide: greedy',
+      mcts: 'players decide: mcts',
     },
+    afforded: 'the best that can be afforded (--policy)',
+    nobody: 'nobody decides',
   },
   pl: {
     exact: (positions) => `dokładnie: ${plNumber(positions, 'pozycja', 'pozycje', 'pozycji')}`,
@@ -237,7 +262,10 @@ const WORDS: Readonly<Record<Language, OddsWords>> = {
       first: 'gracze wybierają pierwszą możliwość',
       random: 'gracze decydują losowo',
       greedy: 'gracze decydują zachłannie',
+      mcts: 'gracze decydują po przeszukaniu drzewa możliwości',
     },
+    afforded: 'najlepiej, jak pozwala na to czas (--policy)',
+    nobody: 'nikt o niczym nie decyduje',
   },
 };
 

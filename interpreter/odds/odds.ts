@@ -4,7 +4,9 @@
  * tries, with the interval that holds the truth in 95 of 100 cases.
  */
 import { NONE, type ProcedureId } from '@kodeks/dsl';
+import { seededBelow } from '../bots/bot.ts';
 import { greedyBot } from '../bots/greedy-bot.ts';
+import { mctsBot } from '../bots/mcts-bot.ts';
 import { shareInterval } from '../lab/intervals.ts';
 import { deciders, isOpen, listVerified, takeAnswer } from '../machine/decide.ts';
 import { findKey } from '../machine/describe.ts';
@@ -16,8 +18,8 @@ import { below as drawBelow, seedGenerator } from '../random/generator.ts';
 import { FP, RANDOM } from '../state/cells.ts';
 import { chanceSites, eachOutcome, type Opening, runChance, runOn, Unforeseen, type Walk } from './walk.ts';
 
-/** How players decide: the first that is offered, each with the same chance, or what is worth most at once. */
-export type Policy = 'first' | 'random' | 'greedy';
+/** How players decide: the first that is offered, each with the same chance, what is worth most at once, or what a tree search finds. */
+export type Policy = 'first' | 'random' | 'greedy' | 'mcts';
 
 export interface OddsSituation {
   /** In full mode. It is changed: give it a fork. */
@@ -29,7 +31,8 @@ export interface OddsSituation {
 }
 
 export interface OddsOptions {
-  readonly policy: Policy;
+  /** Undefined: the best that can be afforded. */
+  readonly policy?: Policy | undefined;
   /** Positions gone through at most before tries are made instead; 0: tries at once. */
   readonly mostPositions?: number;
   readonly tries?: number;
@@ -52,12 +55,19 @@ export interface Odds {
   readonly size: number;
   /** Exact: what was not followed any further. */
   readonly left: number;
+  /** How players have decided. */
+  readonly policy: Policy;
+  /** Exact: positions in which somebody decides. */
+  readonly decisions: number | undefined;
 }
 
 const MOST_POSITIONS = 200_000;
 const TRIES = 10_000;
 const LEAST_MASS = 1e-12;
 const MOST_DECISIONS = 100_000;
+/** Decisions that can be afforded, by policy, and playouts for each of those of the search: seconds, not minutes. */
+const AFFORDED = { mcts: 8, greedy: 200 } as const;
+const PLAYOUTS = 60;
 
 const notHere = (): number => {
   throw new Unforeseen();
@@ -71,10 +81,27 @@ export function oddsOf(situation: OddsSituation, options: OddsOptions): Odds {
   pushPlain(m, m.cells, m.code, event?.procedure ?? m.linked.core.main, event?.player ?? NONE);
   const start = save(m);
   const most = options.mostPositions ?? MOST_POSITIONS;
-  return (
-    (most > 0 ? exactly(situation, walk, start, options.policy, most) : undefined) ??
-    byTries(situation, { ...walk, elsewhere: (n) => below(m, n) }, start, options)
-  );
+  const { policy } = options;
+  const exact =
+    most === 0
+      ? undefined
+      : policy === undefined
+        ? byBestPolicy(situation, walk, start, most)
+        : exactly(situation, walk, start, policy, most);
+  return exact ?? byTries(situation, { ...walk, elsewhere: (n) => below(m, n) }, start, options);
+}
+
+/** Each answer with the same chance comes everywhere; if few decide there, they can decide better. */
+function byBestPolicy(situation: OddsSituation, walk: Walk, start: Int32Array, most: number): Odds | undefined {
+  const { core } = walk.m.linked;
+  const searched = (core.outlook ?? []).length > 0;
+  const valued = searched || core.scores.length > 0;
+  const everywhere = exactly(situation, walk, start, 'random', most);
+  if (!valued || everywhere?.decisions === 0) return everywhere;
+  if (everywhere === undefined) return exactly(situation, walk, start, 'greedy', most, AFFORDED.greedy);
+  const decisions = everywhere.decisions ?? 0;
+  if (searched && decisions <= AFFORDED.mcts) return exactly(situation, walk, start, 'mcts', most) ?? everywhere;
+  return (decisions <= AFFORDED.greedy ? exactly(situation, walk, start, 'greedy', most) : undefined) ?? everywhere;
 }
 
 // ---------------------------------------------------------------- exactly
@@ -94,10 +121,12 @@ function exactly(
   start: Int32Array,
   policy: Policy,
   most: number,
+  mostDecisions = Number.POSITIVE_INFINITY,
 ): Odds | undefined {
   const { m } = walk;
   const known = new Map<string, Position>();
   let runs = 0;
+  let decided = 0;
   const arrivedAt = (opening: Opening): Position => {
     runs += 1;
     if (known.size > most || runs > 8 * most) throw new Unforeseen();
@@ -120,6 +149,8 @@ function exactly(
           left -= mass;
           continue;
         }
+        if (position.next === undefined && position.opening === 'decision') decided += 1;
+        if (decided > mostDecisions) throw new Unforeseen();
         position.next ??= merged(
           position.opening === 'chance'
             ? chances(walk, position, arrivedAt)
@@ -135,7 +166,8 @@ function exactly(
       least: probability,
       most: probability,
     }));
-    return { method: 'exact', outcomes: likeliestFirst(outcomes), size: known.size, left: Math.max(0, left) };
+    const found = { method: 'exact', outcomes: likeliestFirst(outcomes), size: known.size } as const;
+    return { ...found, left: Math.max(0, left), policy, decisions: decided };
   } catch (error) {
     if (error instanceof Unforeseen) return undefined;
     throw error;
@@ -178,7 +210,7 @@ function decisions(
   const count = listVerified(m, deciders(m)[0]);
   if (count === 0) throw new Unforeseen();
   if (policy === 'random') return Array.from({ length: count }, (_, index) => [answered(index), 1 / count] as const);
-  return [[answered(policy === 'first' ? 0 : greediest(situation, m)), 1]];
+  return [[answered(policy === 'first' ? 0 : answerOf(situation, m, policy)), 1]];
 }
 
 function merged(next: readonly (readonly [Position, number])[]): readonly (readonly [Position, number])[] {
@@ -187,8 +219,8 @@ function merged(next: readonly (readonly [Position, number])[]): readonly (reado
   return [...shares];
 }
 
-/** What the greedy bot would answer, without answering. */
-function greediest({ session }: OddsSituation, m: Machine): number {
+/** What a bot would answer, without answering. */
+function answerOf({ session }: OddsSituation, m: Machine, policy: 'greedy' | 'mcts'): number {
   const player = deciders(m)[0]!;
   let chosen = '';
   const watched: MachineSession = Object.assign(Object.create(session), {
@@ -198,7 +230,8 @@ function greediest({ session }: OddsSituation, m: Machine): number {
     },
   });
   m.chance = undefined;
-  greedyBot(() => 0).answer(watched, player);
+  const bot = policy === 'greedy' ? greedyBot(() => 0) : mctsBot(seededBelow(1), { playouts: PLAYOUTS });
+  bot.answer(watched, player);
   listVerified(m, player);
   return Math.max(0, findKey(m, player, chosen));
 }
@@ -211,7 +244,7 @@ function byTries(
   situation: OddsSituation,
   walk: Walk,
   start: Int32Array,
-  { policy, tries = TRIES, seed = 1 }: OddsOptions,
+  { policy = 'random', tries = TRIES, seed = 1 }: OddsOptions,
 ): Odds {
   const { m } = walk;
   const counts = new Map<string, number>();
@@ -230,7 +263,7 @@ function byTries(
     probability: count / tries,
     ...shareInterval(count, tries),
   }));
-  return { method: 'tries', outcomes: likeliestFirst(outcomes), size: tries, left: 0 };
+  return { method: 'tries', outcomes: likeliestFirst(outcomes), size: tries, left: 0, policy, decisions: undefined };
 }
 
 function oneTry(situation: OddsSituation, walk: Walk, policy: Policy): string {
@@ -240,7 +273,7 @@ function oneTry(situation: OddsSituation, walk: Walk, policy: Policy): string {
     const player = deciders(m)[0];
     const count = listVerified(m, player);
     if (count === 0) return 'broken';
-    const index = policy === 'first' ? 0 : policy === 'greedy' ? greediest(situation, m) : below(m, count);
+    const index = policy === 'first' ? 0 : policy === 'random' ? below(m, count) : answerOf(situation, m, policy);
     takeAnswer(m, index);
     opening = goOn(walk);
   }
