@@ -3,14 +3,19 @@
  * for one; what it does stands in the files beside it.
  */
 import { join } from 'node:path';
-import { lineStarts, positionAt } from '@kodeks/dsl';
-import { framesOf, type Breakpoint as Place, type StepMode } from '@kodeks/interpreter';
+import { compileExpressions, lineStarts, positionAt } from '@kodeks/dsl';
+import {
+  createExpressions,
+  type Expressions,
+  framesOf,
+  type Breakpoint as Place,
+  type StepMode,
+} from '@kodeks/interpreter';
 import debugAdapter from '@vscode/debugadapter';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { GameFiles } from '../game-files.ts';
 import { assign, choicesOf, say } from './console.ts';
 import { exampleEnd, exampleStep } from './example.ts';
-import { createExpressions, type Expressions } from './expressions.ts';
 import { type LaunchArguments, type Launched, launch } from './launch.ts';
 import { decisionOf, localsOf, placesOf, type Shown, statesOf } from './variables.ts';
 
@@ -72,7 +77,14 @@ export class KodeksDebugSession extends DebugSession {
     }
     const { debuggee } = launched;
     const extended = { ...debuggee.game, core: debuggee.program };
-    this.started = { ...launched, expressions: createExpressions(extended, () => debuggee.session) };
+    this.started = {
+      ...launched,
+      expressions: createExpressions({
+        game: extended,
+        session: () => debuggee.session,
+        compile: compileExpressions,
+      }),
+    };
     this.stopOnEntry = given.stopOnEntry === true;
     this.noDebug = given.noDebug === true;
     this.sendResponse(response);

@@ -1,7 +1,6 @@
 /** The debug console: answers decisions, forces outcomes, changes states; everything else is an expression. */
-import type { ForceKind } from '@kodeks/interpreter';
+import type { Expressions, ForceKind } from '@kodeks/interpreter';
 import type { Debuggee } from './debuggee.ts';
-import type { Expressions } from './expressions.ts';
 
 export interface Said {
   readonly text: string;

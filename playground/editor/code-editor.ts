@@ -19,6 +19,7 @@ export interface CodeEditorOptions {
   readonly valueInGame: (name: string) => Promise<string | undefined>;
   readonly onChange: (path: string, text: string) => void;
   readonly onBreakpoint: (line: number) => void;
+  readonly onCursor: (line: number) => void;
   readonly onOpen: (path: string, position: Position) => void;
 }
 
@@ -61,6 +62,11 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     insertSpaces: true,
     detectIndentation: false,
     fixedOverflowWidgets: true,
+    // a requirement's rule stands at the end of its line: it must be seen
+    wordWrap: 'on',
+    wrappingIndent: 'deepIndent',
+    // Tab leads on, as everywhere on the page; Ctrl+M lets it indent
+    tabFocusMode: true,
     'semanticHighlighting.enabled': true,
     wordBasedSuggestions: 'off',
     quickSuggestions: { other: true, comments: false, strings: true },
@@ -79,6 +85,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     if (target.type === GUTTER_GLYPH_MARGIN || target.type === GUTTER_LINE_NUMBERS)
       options.onBreakpoint(target.position?.lineNumber ?? 1);
   });
+  editor.onDidChangeCursorPosition(({ position: { lineNumber } }) => options.onCursor(lineNumber));
   editor.addCommand(monaco.KeyCode.F9, () => options.onBreakpoint(editor.getPosition()?.lineNumber ?? 1));
   // the keys stay with whoever has them: a game that is stepped through opens lines too, and must not type into them
   const goTo = ({ line, column }: Position): void => {

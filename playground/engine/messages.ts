@@ -67,6 +67,32 @@ export interface CodeLine {
   readonly line: number;
 }
 
+/** A line where a run stops: always, or where its condition holds; with `log` it says something and never stops. */
+export interface Breakpoint extends CodeLine {
+  readonly when?: string;
+  readonly log?: string;
+  readonly off?: boolean;
+}
+
+/** A rule that is being carried out. */
+export interface FrameShown {
+  readonly name: string;
+  readonly role: string;
+  readonly rules: readonly string[];
+  readonly line: CodeLine;
+  readonly locals: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Why a run stopped, where it was not a step that was done. */
+export type Stopped =
+  | { readonly why: 'breakpoint' }
+  | {
+      readonly why: 'changed';
+      readonly text: string;
+      readonly before: string | undefined;
+      readonly now: string | undefined;
+    };
+
 /** Only what differs from the last time: the worker keeps the rest, and knows unchanged files by identity. */
 export interface FileChanges {
   readonly changed: readonly SourceFile[];
@@ -110,7 +136,10 @@ export interface Shown {
   /** One of every player who may decide now. */
   readonly decisions: readonly Decision[];
   /** Where a step stands, if one is under way. */
-  readonly paused: (StepReport & CodeLine) | undefined;
+  readonly paused: (StepReport & CodeLine & { readonly frames: readonly FrameShown[] }) | undefined;
+  /** Since the last act or step: why it stopped, and what log points said. */
+  readonly stopped: Stopped | undefined;
+  readonly said: readonly string[];
   readonly view: GameView;
   /** Rows of the view that the last act changed: `name key key` of states, ids of places. */
   readonly changed: readonly string[];
@@ -277,10 +306,13 @@ export interface PlayCalls {
   bot(request: { readonly player: number; readonly bot: BotName }): Acted;
   jump(request: { readonly to: number }): Shown;
   look(request: Looks): Shown;
-  step(request: { readonly how: StepHow }): Shown;
+  /** `until`: as far as this line, if it is reached. */
+  step(request: { readonly how: StepHow; readonly until?: CodeLine }): Shown;
+  /** To before the last step; before the first one, to before the act. */
+  stepBack(request: null): Shown;
   /** The game from before the first statement of its setup. */
   stepSetup(request: null): Shown;
-  breakpoints(request: { readonly lines: readonly CodeLine[] }): null;
+  breakpoints(request: { readonly lines: readonly Breakpoint[]; readonly changing?: readonly string[] }): null;
   watch(request: { readonly texts: readonly string[] }): readonly Watched[];
   why(request: { readonly player: number }): readonly Why[];
   /** What each answer of the open decision costs and brings, as far as its player can know. */

@@ -15,15 +15,33 @@ import { failureText } from './failures.ts';
 import { keepFiles } from './files.ts';
 import { inspect } from './inspect.ts';
 import { type Match, matchOf, openMatch, playAll, rulesOf } from './match.ts';
-import type { Acted, Opened, PlayCalls, Shown } from './messages.ts';
+import type { Acted, CodeLine, Opened, PlayCalls, Shown, StepHow } from './messages.ts';
 import { exampleYaml } from './record.ts';
 import { goTo, replay } from './revise.ts';
 import { show } from './shown.ts';
-import { type Breakpoints, breakpointsOf, runToBreakpoint, stepOn } from './stepping.ts';
+import {
+  type Debugging,
+  framesShown,
+  hasTexts,
+  isDebugging,
+  NO_DEBUGGING,
+  type Ran,
+  runToBreakpoint,
+  stepOn,
+} from './stepping.ts';
 
 export type Play = {
   readonly [K in keyof PlayCalls]: (request: Parameters<PlayCalls[K]>[0]) => ReturnType<PlayCalls[K]>;
 };
+
+interface Trail {
+  readonly match: Match;
+  readonly at: number;
+  readonly begin: () => unknown;
+  readonly steps: { readonly how: StepHow; readonly until: CodeLine | undefined }[];
+  /** The setup: nothing comes before it. */
+  readonly atStart?: true;
+}
 
 export function createPlay(clock: () => number = () => performance.now()): Play {
   const files = keepFiles();
@@ -35,7 +53,10 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
   /** The game as the build made it ready; it stands for the files until one of them changes. */
   let ready: CompiledGame | undefined;
   let match: Match | undefined;
-  let breakpoints: Breakpoints = new Set();
+  let debugging: Debugging = NO_DEBUGGING;
+  /** How the paused position was reached: an act, or the setup, and the steps since. */
+  let trail: Trail | undefined;
+  let ran: Ran = { stopped: undefined, said: [] };
   let watched: readonly string[] = [];
   let pending: { readonly match: Match; readonly divergedAt: number } | undefined;
 
@@ -50,7 +71,13 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     if (game !== undefined) present.adopt(game);
     return present;
   };
-  const shown = (): Shown => show(open().showing);
+  const shown = (): Shown => {
+    const told = ran;
+    ran = { stopped: undefined, said: [] };
+    return show(open().showing, { ...told, frames: framesShown(open()) });
+  };
+  /** Conditions and log points are read with the language. */
+  const debugged = (): Match => (hasTexts(debugging) ? whole() : open());
   const refusedOr = (refusal: Refusal | undefined): Acted =>
     refusal === undefined ? { ok: true, shown: shown() } : { ok: false, refusal };
 
@@ -115,16 +142,17 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       return { shown: shown(), info: match.info() };
     },
     act: ({ act, step }) => {
-      const present = open();
-      return refusedOr(
+      const present = debugged();
+      const begin = (): Refusal | undefined =>
         present.perform(
           act,
-          (session) => {
-            if (step !== true) runToBreakpoint(session, breakpoints, present.showing.finder);
+          () => {
+            if (step !== true) ran = runToBreakpoint(present, debugging);
           },
-          step === true || breakpoints.size > 0,
-        ),
-      );
+          step === true || isDebugging(debugging),
+        );
+      trail = { match: present, at: present.line.at, begin, steps: [] };
+      return refusedOr(begin());
     },
     bot: ({ player, bot }) => refusedOr(open().performBot(player, bot)),
     jump: ({ to }) => {
@@ -138,23 +166,43 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       open().lookAs(looks);
       return shown();
     },
-    step: ({ how }) => {
-      const present = open();
+    step: ({ how, until }) => {
+      const present = debugged();
       present.remember();
-      stepOn(present.line.session, how, breakpoints, present.showing.finder);
+      ran = stepOn(present, how, debugging, until);
+      trail?.steps.push({ how, until });
       present.settleStep();
+      return shown();
+    },
+    stepBack: () => {
+      const present = debugged();
+      const way = trail;
+      if (way === undefined || way.match !== present || present.line.session.next() === undefined) return shown();
+      present.remember();
+      present.line.finish();
+      goTo(present.line, present.acts, way.at);
+      if (way.steps.length === 0 && way.atStart !== true) trail = undefined;
+      else {
+        way.begin();
+        way.steps.pop();
+        for (const { how, until } of way.steps) stepOn(present, how, debugging, until);
+        present.settleStep();
+        ran = { stopped: undefined, said: [] };
+      }
       return shown();
     },
     stepSetup: () => {
       const present = open();
+      const begin = (): void => present.line.pauseAtStart();
       goTo(present.line, present.acts, 0);
-      present.line.pauseAtStart();
+      begin();
+      trail = { match: present, at: 0, begin, steps: [], atStart: true };
       present.showing.before = undefined;
       present.showing.sentLog = 0;
       return shown();
     },
-    breakpoints: ({ lines }) => {
-      breakpoints = breakpointsOf(lines);
+    breakpoints: ({ lines, changing = [] }) => {
+      debugging = { breakpoints: lines, changing };
       return null;
     },
     watch: ({ texts }) => {

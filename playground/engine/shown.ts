@@ -5,7 +5,7 @@ import { drawPicture } from './draw.ts';
 import { exampleProgress } from './example-end.ts';
 import type { Line, Rules } from './line.ts';
 import type { LineFinder } from './lines-of-files.ts';
-import type { Act, LineEntry, Looks, Shown } from './messages.ts';
+import type { Act, FrameShown, LineEntry, Looks, Shown } from './messages.ts';
 import type { Watches } from './watches.ts';
 
 export interface Showing {
@@ -25,7 +25,12 @@ export interface Showing {
   last: { readonly view: GameView; readonly scene: Scene } | undefined;
 }
 
-export function show(showing: Showing): Shown {
+/** What a run that was debugged has to say for itself. */
+export interface Paused extends Pick<Shown, 'stopped' | 'said'> {
+  readonly frames: readonly FrameShown[];
+}
+
+export function show(showing: Showing, { frames, stopped, said }: Paused): Shown {
   const { rules, line, finder, watches, entries, looks } = showing;
   const { viewer } = looks;
   const { session } = line;
@@ -44,7 +49,9 @@ export function show(showing: Showing): Shown {
     at: line.at,
     status: now,
     decisions: decisions.filter(({ player }) => viewer === undefined || viewer === player || now.kind !== 'deciding'),
-    paused: next === undefined ? undefined : { ...next, ...finder.lineOf(next.site) },
+    paused: next === undefined ? undefined : { ...next, ...finder.lineOf(next.site), frames },
+    stopped,
+    said,
     view,
     changed: changedRows(showing.before?.view, view),
     changes: changes.slice(0, MOST_CHANGES),

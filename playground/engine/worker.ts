@@ -2,7 +2,7 @@
  * The script of both workers; the name that the page gave it is its role. The language is a part of its own: the play worker
  * fetches it when a request needs it, or when nobody has asked for anything for a while.
  */
-import type { Request, Response } from './messages.ts';
+import type { PlayCalls, Request, Response } from './messages.ts';
 import { createPlay } from './play.ts';
 import { type Handlers, serve } from './serve.ts';
 
@@ -21,7 +21,11 @@ const handlers: Promise<Handlers> = isLanguage
 const WITH_COMPILER: ReadonlySet<string> = new Set(['whole', 'revise', 'settle', 'watch', 'about', 'record']);
 const needsCompiler = ({ call, body }: Request): boolean =>
   WITH_COMPILER.has(call) ||
+  (call === 'breakpoints' && readsTexts(body as PlayRequest<'breakpoints'>)) ||
   (call === 'open' && ((body as { ready?: string }).ready === undefined || !isPlain(body as Asked)));
+type PlayRequest<K extends keyof PlayCalls> = Parameters<PlayCalls[K]>[0];
+const readsTexts = ({ lines, changing = [] }: PlayRequest<'breakpoints'>): boolean =>
+  changing.length > 0 || lines.some(({ when, log }) => when !== undefined || log !== undefined);
 type Asked = { readonly setup: { readonly example?: string } | undefined; readonly watched: readonly string[] };
 const isPlain = ({ setup, watched }: Asked): boolean => setup?.example === undefined && watched.length === 0;
 

@@ -132,6 +132,10 @@ export const SHELL_WORDS = {
   keyAsk: { pl: 'pytaj o liczby na rysunku', en: 'ask about numbers in the drawing' },
   keyStep: { pl: 'wejdź w regułę, przejdź nad nią, wyjdź z niej', en: 'step into a rule, over it, out of it' },
   keyRun: { pl: 'biegnij do decyzji albo punktu przerwania', en: 'run to a decision or a breakpoint' },
+  keyDebug: {
+    pl: 'biegnij, nad, wejdź, wyjdź, cofnij o krok, do kursora (także w edytorze)',
+    en: 'run, over, into, out, one step back, to the cursor (in the editor too)',
+  },
   keyBot: { pl: 'niech zdecyduje bot', en: 'let a bot decide' },
   keyPause: { pl: 'zatrzymaj boty, puść boty', en: 'pause the bots, let them play' },
   keyWhy: { pl: 'dlaczego nie?', en: 'why not?' },

@@ -7,6 +7,7 @@ import type {
   Acted,
   Answered,
   BotName,
+  Breakpoint,
   CodeLine,
   Divergence,
   FileChanges,
@@ -51,7 +52,11 @@ export function createMatch(play: Client, files: () => Files) {
   const busy = ref(0);
   const botsPaused = ref(false);
   const looks = shallowRef<Looks>({ viewer: undefined, language: 'en', width: 900 });
-  const breakpoints = shallowRef<readonly CodeLine[]>([]);
+  const breakpoints = shallowRef<readonly Breakpoint[]>([]);
+  /** Watches whose change stops a run. */
+  const changing = shallowRef<readonly string[]>([]);
+  /** What log points said in this game, latest last. */
+  const said = shallowRef<readonly string[]>([]);
   const watched = shallowRef<readonly string[]>([]);
   const watches = shallowRef<readonly Watched[]>([]);
   /** The files of the game that is open; what needs them waits. */
@@ -79,6 +84,7 @@ export function createMatch(play: Client, files: () => Files) {
     log.value = [...log.value.filter(({ index }) => index < next.logFrom), ...next.log];
     line.value = [...line.value.slice(0, next.lineFrom), ...next.line];
     watches.value = next.watches;
+    if (next.said.length > 0) said.value = [...said.value, ...next.said].slice(-MOST_SAID);
     shown.value = next;
   };
 
@@ -140,7 +146,7 @@ export function createMatch(play: Client, files: () => Files) {
     if (ready === undefined) await arrived;
     const rules = under();
     const answer = await ask(async () => {
-      await play.ask('breakpoints', { lines: breakpoints.value });
+      await play.ask('breakpoints', { lines: breakpoints.value, changing: changing.value });
       return play.ask('open', {
         files: tellFiles(rules),
         ...(ready === undefined ? {} : { ready }),
@@ -198,6 +204,15 @@ export function createMatch(play: Client, files: () => Files) {
     if (answer !== undefined && texts === watched.value) watches.value = answer;
   };
 
+  const tellBreakpoints = async (): Promise<void> => {
+    await arrived;
+    await ask(() => play.ask('breakpoints', { lines: breakpoints.value, changing: changing.value }));
+  };
+  const isAt =
+    (at: CodeLine) =>
+    (one: CodeLine): boolean =>
+      one.file === at.file && one.line === at.line;
+
   let stale = false;
   let revising: Promise<void> | undefined;
   const reviseUntilFresh = async (): Promise<void> => {
@@ -241,6 +256,8 @@ export function createMatch(play: Client, files: () => Files) {
     botsPaused,
     looks,
     breakpoints,
+    changing,
+    said,
     watches,
     watched,
     open,
@@ -255,6 +272,7 @@ export function createMatch(play: Client, files: () => Files) {
       info.value = undefined;
       divergence.value = undefined;
       watches.value = [];
+      said.value = [];
       botsPaused.value = false;
     },
     /** Where the game stands, or is to stand once it can be opened. */
@@ -304,10 +322,14 @@ export function createMatch(play: Client, files: () => Files) {
         take(answer);
       }
     },
-    step: async (how: StepHow): Promise<void> => {
-      const next = await ask(() => play.ask('step', { how }));
+    step: async (how: StepHow, until?: CodeLine): Promise<void> => {
+      const next = await ask(() => play.ask('step', { how, ...(until === undefined ? {} : { until }) }));
       if (next !== undefined) take(next);
       void runBots();
+    },
+    stepBack: async (): Promise<void> => {
+      const next = await ask(() => play.ask('stepBack', null));
+      if (next !== undefined) take(next);
     },
     stepSetup: async (): Promise<void> => {
       botsPaused.value = true;
@@ -320,11 +342,23 @@ export function createMatch(play: Client, files: () => Files) {
         return play.ask('about', { ids, player });
       }),
     toggleBreakpoint: async (at: CodeLine): Promise<void> => {
-      const same = (one: CodeLine): boolean => one.file === at.file && one.line === at.line;
-      breakpoints.value = breakpoints.value.some(same)
-        ? breakpoints.value.filter((one) => !same(one))
-        : [...breakpoints.value, at];
-      await ask(() => play.ask('breakpoints', { lines: breakpoints.value }));
+      const { file, line: number } = at;
+      breakpoints.value = breakpoints.value.some(isAt(at))
+        ? breakpoints.value.filter((one) => !isAt(at)(one))
+        : [...breakpoints.value, { file, line: number }];
+      await tellBreakpoints();
+    },
+    /** Another condition, log text or state of one that is there. */
+    changeBreakpoint: async (point: Breakpoint): Promise<void> => {
+      breakpoints.value = breakpoints.value.map((one) => (isAt(point)(one) ? point : one));
+      await tellBreakpoints();
+    },
+    /** Stops runs where the value of a watch changes, or does so no more. */
+    toggleChanging: async (text: string): Promise<void> => {
+      changing.value = changing.value.includes(text)
+        ? changing.value.filter((one) => one !== text)
+        : [...changing.value, text];
+      await tellBreakpoints();
     },
     addWatch: async (text: string): Promise<void> => {
       if (!watched.value.includes(text)) watched.value = [...watched.value, text];
@@ -333,6 +367,10 @@ export function createMatch(play: Client, files: () => Files) {
     },
     removeWatch: async (text: string): Promise<void> => {
       watched.value = watched.value.filter((one) => one !== text);
+      if (changing.value.includes(text)) {
+        changing.value = changing.value.filter((one) => one !== text);
+        await tellBreakpoints();
+      }
       await arrived;
       await showWatches();
     },
@@ -379,5 +417,8 @@ export function createMatch(play: Client, files: () => Files) {
 }
 
 export type MatchStore = ReturnType<typeof createMatch>;
+
+/** Log points in a loop say much; what is long past has been read. */
+const MOST_SAID = 300;
 
 const isBot = (seat: Seat | undefined): seat is BotName => seat !== undefined && seat !== 'human';

@@ -91,6 +91,7 @@ export function createPlayground(host: Host) {
     branches: match.branches.value,
     watched: match.watched.value,
     breakpoints: match.breakpoints.value,
+    changing: match.changing.value,
     path: project.path.value,
   });
   const keeping = createKeeping(host, content);
@@ -110,6 +111,7 @@ export function createPlayground(host: Host) {
       match.branches.value = work.branches;
       match.watched.value = work.watched;
       match.breakpoints.value = work.breakpoints;
+      match.changing.value = work.changing ?? [];
       match.expect(setup, acts, at);
       project.path.value = work.path;
       project.open({ id, base, files });
@@ -167,17 +169,17 @@ export function createPlayground(host: Host) {
     const slot = await host.shelf.read(id);
     const play = readSavedPlay(slot?.play);
     if (slot === undefined || play === undefined || !isKnown(play.game)) return false;
-    const { name, revision, imported, branches, watched, breakpoints, path } = slot;
-    await openIn({ id, name, revision, text: '' }, { play, imported, branches, watched, breakpoints, path });
+    const { name, revision, imported, branches, watched, breakpoints, changing = [], path } = slot;
+    await openIn({ id, name, revision, text: '' }, { play, imported, branches, watched, breakpoints, changing, path });
     keeping.asOnShelf();
     return true;
   };
   const isKnown = (id: string): boolean => id === IMPORTED || games.value.some((game) => game.id === id);
   /** The same files and tools, another beginning. */
   const openSetup = (setup: Setup, seats: readonly Seat[]): Promise<void> => {
-    const { play, imported, watched, breakpoints, path } = content();
+    const { play, imported, watched, breakpoints, changing, path } = content();
     const next = { ...play, setup, seats, acts: [], at: 0 };
-    return openNew({ play: next, imported, watched, breakpoints, path }, keeping.current.value?.name);
+    return openNew({ play: next, imported, watched, breakpoints, changing, path }, keeping.current.value?.name);
   };
 
   /** The smallest game is there soonest. */
@@ -197,8 +199,8 @@ export function createPlayground(host: Host) {
 
   const keep = debounced(() => void keeping.flush(), 400);
   const startKeeping = (): void => {
-    const { shown, setup, seats, branches, watched, breakpoints } = match;
-    watch([shown, project.files, project.path, setup, seats, branches, watched, breakpoints], keep);
+    const { shown, setup, seats, branches, watched, breakpoints, changing } = match;
+    watch([shown, project.files, project.path, setup, seats, branches, watched, breakpoints, changing], keep);
     host.shelf.listen((id) => {
       void keeping.refresh();
       // nothing was done here since: what the other tab did is shown

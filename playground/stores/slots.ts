@@ -2,7 +2,7 @@
  * A slot is one piece of work: a project and a game with everything that belongs to it. Slots lie on a shelf; whoever writes one says
  * which revision the work began from, and a slot that somebody else has written meanwhile is never written over.
  */
-import type { Act, CodeLine } from '../engine/messages.ts';
+import type { Act, Breakpoint } from '../engine/messages.ts';
 import type { SavedPlay } from './saved.ts';
 
 /** A line that was left when another was begun. */
@@ -20,7 +20,9 @@ export interface SlotContent {
   readonly imported: Readonly<Record<string, string>> | undefined;
   readonly branches: readonly Branch[];
   readonly watched: readonly string[];
-  readonly breakpoints: readonly CodeLine[];
+  readonly breakpoints: readonly Breakpoint[];
+  /** Watches whose change stops a run. */
+  readonly changing?: readonly string[] | undefined;
   /** The file in the editor. */
   readonly path: string;
 }

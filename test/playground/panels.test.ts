@@ -129,7 +129,10 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     // the line that was reached becomes a breakpoint; running from before stops there
     const [, line, file] = /line (\d+) of (\S+)/.exec((await where.textContent()) ?? '') ?? [];
     expect([line, file, outside]).not.toContain(undefined);
-    await tab(page, 'watches');
+    await tab(page, 'debug');
+    await panel(page).getByText('Rules under way').waitFor();
+    expect(await panel(page).locator('.frames li').count()).toBeGreaterThan(0);
+    expect(await panel(page).locator('.locals dt').first().textContent()).toBe('you');
     await page.getByLabel('line', { exact: true }).fill(line ?? '');
     await panel(page).getByRole('button', { name: 'Add' }).click();
     await panel(page)
@@ -279,7 +282,7 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     ] as const)('axe finds nothing serious in $locale, $colorScheme', async ({ locale, colorScheme }) => {
       const page = await open(GAME, { locale, colorScheme });
       for (let i = 0; i < 5; i += 1) await answerFirst(page);
-      for (const name of ['log', 'timeline', 'state', 'why', 'watches', 'examples', 'problems']) {
+      for (const name of ['log', 'timeline', 'state', 'why', 'watches', 'debug', 'examples', 'problems']) {
         await tab(page, name);
         expect(await faults(page, name === 'log' ? 'document' : `'#toolpanel'`), name).toEqual([]);
       }

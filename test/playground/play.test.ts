@@ -168,6 +168,76 @@ describe('stepping', () => {
   });
 });
 
+describe('debugging', () => {
+  /** In the setup, two statements in. */
+  const begun = () => {
+    const play = createPlay();
+    opened(play);
+    const first = play.stepSetup(null).paused!;
+    const second = play.step({ how: 'into' }).paused!;
+    const third = play.step({ how: 'into' }).paused!;
+    return { play, first, second, third };
+  };
+  const placeOf = ({ file, line }: { file: string; line: number }) => ({ file, line });
+
+  test('shows the rules under way, innermost first, with what their names stand for', () => {
+    const { third } = begun();
+    expect(third.frames.length).toBeGreaterThan(0);
+    expect(third.frames[0]).toMatchObject({ line: placeOf(third) });
+    expect(third.frames.flatMap(({ locals }) => locals.map(({ name }) => name))).toContain('you');
+  });
+
+  test('a marked line stops only where its condition holds; a log point speaks and never stops', () => {
+    const { play, third } = begun();
+    const marked = (more: object) => {
+      play.breakpoints({ lines: [{ ...placeOf(third), ...more }] });
+      play.stepSetup(null);
+      return play.step({ how: 'run' });
+    };
+    expect(marked({ when: '1 = 1' })).toMatchObject({ paused: placeOf(third), stopped: { why: 'breakpoint' } });
+    expect(marked({ when: '1 = 2' }).paused).toBeUndefined();
+    expect(marked({ off: true }).paused).toBeUndefined();
+    const said = marked({ log: 'one and one is {1 + 1}' });
+    expect(said.paused).toBeUndefined();
+    expect(said.said[0]).toBe('one and one is 2');
+    // nobody wants a condition with a slip in it to be passed over in silence
+    expect(marked({ when: 'p1.nonsense = 2' }).paused).toMatchObject(placeOf(third));
+  });
+
+  test('stops where a watched value has changed, with what it was', () => {
+    const play = createPlay();
+    let { shown } = opened(play);
+    play.breakpoints({ lines: [], changing: ['p1.food', 'p2.food'] });
+    for (let i = 0; i < 12 && shown.stopped === undefined; i += 1) shown = playOn(play, shown, 1).shown;
+    const { stopped } = shown;
+    if (stopped?.why !== 'changed') throw new Error('no food has changed');
+    expect(stopped.text).toMatch(/^p[12]\.food$/);
+    expect(stopped.before).not.toBe(stopped.now);
+  });
+
+  test('goes back a step, and before the first one to before the act', () => {
+    const play = createPlay();
+    const { shown } = playOn(play, opened(play).shown, 3);
+    const { player, candidates } = shown.decisions[0]!;
+    const done = play.act({ act: { kind: 'answer', player, key: candidates[0]!.key }, step: true });
+    const places = [done.ok ? done.shown.paused! : undefined!];
+    for (let i = 0; i < 3; i += 1) {
+      const { paused } = play.step({ how: 'into' });
+      if (paused === undefined) break;
+      places.push(paused);
+    }
+    expect(places.length).toBeGreaterThan(2);
+    for (const place of places.slice(0, -1).reverse()) expect(play.stepBack(null).paused).toMatchObject(placeOf(place));
+    expect(play.stepBack(null)).toMatchObject({ at: 3, paused: undefined });
+  });
+
+  test('runs as far as a line', () => {
+    const { play, third } = begun();
+    play.stepSetup(null);
+    expect(play.step({ how: 'run', until: placeOf(third) }).paused).toMatchObject(placeOf(third));
+  });
+});
+
 describe('what a step changed', () => {
   test('is told in words and marked on the drawing, whoever decides next', () => {
     const play = createPlay();

@@ -2,10 +2,18 @@
  * Expressions of whoever debugs, with the names that are in sight: conditions of breakpoints, watches, what is typed. A local name
  * stands for its value; everything else is compiled as rules text is.
  */
-import { type CompiledGame, type CoreType, compileExpressions } from '@kodeks/dsl';
-import { framesOf, type LocalValue, type MachineSession, type Onlooker, onlooker } from '@kodeks/interpreter';
+import type { CompiledGame, CoreType, compileExpressions } from '@kodeks/dsl';
+import { type MachineSession, type Onlooker, onlooker } from '../machine/session.ts';
+import { framesOf, type LocalValue } from './frames.ts';
 
 export type Value = { readonly value: string } | { readonly problem: string };
+
+/** The language itself comes from the host: a page plays without it until somebody asks. */
+export interface ExpressionsOf {
+  readonly game: CompiledGame;
+  readonly session: () => MachineSession;
+  readonly compile: typeof compileExpressions;
+}
 
 export interface Expressions {
   /** In a frame, counted from the innermost. */
@@ -20,12 +28,12 @@ interface Ready {
   readonly type: CoreType;
 }
 
-export function createExpressions(game: CompiledGame, session: () => MachineSession): Expressions {
+export function createExpressions({ game, session, compile }: ExpressionsOf): Expressions {
   const known = new Map<string, Ready | { readonly problem: string }>();
   const ready = (text: string): Ready | { readonly problem: string } => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const { program, expressions } = compileExpressions(game, [text], session().machine.linked.players);
+    const { program, expressions } = compile(game, [text], session().machine.linked.players);
     const [one] = expressions;
     const made =
       one?.function === undefined
@@ -35,7 +43,7 @@ export function createExpressions(game: CompiledGame, session: () => MachineSess
     return made;
   };
   const evaluate = (text: string, frame = 0): Value => {
-    const locals = framesOf(session())[frame]?.locals ?? [];
+    const locals = framesOf(session(), game.core)[frame]?.locals ?? [];
     const local = locals.find(({ name }) => name === text.trim());
     if (local !== undefined) return { value: local.value };
     const found = ready(withLocals(text, locals, game));
