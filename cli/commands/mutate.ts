@@ -69,7 +69,7 @@ export function addMutate(program: Command, shell: Shell): void {
       ['mutate comet-run --all --keep mutants.jsonl', 'all of them; Ctrl-C and the same words again go on'],
       ['mutate comet-run --rule CR-MOVE-03 --all', 'one rule'],
     ],
-    'Ctrl-C reports what was tried so far. Ends with 1 if the game or an example has errors, or below --least.',
+    'Ctrl-C reports what was tried so far. Ends with 1 if the game or an example has errors,\nor below --least.',
   );
 }
 
