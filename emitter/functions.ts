@@ -11,6 +11,7 @@ import {
   limited,
   line,
   newUnit,
+  remark,
   shared,
   sumOf,
   unknown,
@@ -52,7 +53,7 @@ export function emitFunction(game: Game, id: FunctionId): string {
   if (core.result.form === 'value') line(env, `return ${bounded(env, core).code};`);
   else listResult(env, core);
   const signature = ['m', 's', 'f', ...(header ? YOU_SELF_OWNER : []), ...names].join(', ');
-  return [`function F${id}(${signature}) { // ${core.name}`, ...unit.lines, '}'].join('\n');
+  return [`function F${id}(${signature}) { // ${remark(core.name)}`, ...unit.lines, '}'].join('\n');
 }
 
 function bounded(env: Env, core: CoreFunction): Value {

@@ -18,6 +18,7 @@ import {
   NotEmitted,
   named,
   newUnit,
+  remark,
   shared,
   unknown,
 } from './unit.ts';
@@ -52,9 +53,10 @@ export function emitDirect(game: Game, id: ProcedureId): string {
     role === undefined ? 'const lists = s[1];' : '',
   ];
   const text = [declarations(env), ...assigned.lines, ...body, done === `return ${RETURN};` ? 'return 0;' : done];
-  if (role === undefined) return [`function D${id}(${signature}) { // ${core.name}`, ...head, ...text, '}'].join('\n');
+  if (role === undefined)
+    return [`function D${id}(${signature}) { // ${remark(core.name)}`, ...head, ...text, '}'].join('\n');
   return [
-    `function D${id}(${signature}) { // ${core.name}`,
+    `function D${id}(${signature}) { // ${remark(core.name)}`,
     ...head,
     ...role.enter,
     `const lists = s[1];`,
@@ -144,7 +146,7 @@ export function emitRun(game: Game, id: ProcedureId): string {
     );
   }
   return [
-    `function R${id}(m, s, f, at) { // ${core.name}`,
+    `function R${id}(m, s, f, at) { // ${remark(core.name)}`,
     `const free = f + ${game.print.roomOf(id)};`,
     'M: for (;;) switch (at) {',
     ...unit.lines,

@@ -88,6 +88,9 @@ export function shared(game: Game, name: string, made: string): string {
   return name;
 }
 
+/** A name for whoever reads the module. Names are an author's: none may end the comment that it stands in. */
+export const remark = (name: string): string => name.replace(/[^\w .-]/g, '?');
+
 // ---------------------------------------------------------------- values
 
 export const MOST = 2 ** 30;
