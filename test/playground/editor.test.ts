@@ -61,7 +61,8 @@ describe.skipIf(NO_BROWSER)('the editor in Chromium', { timeout: 60_000 }, () =>
   let page: Page;
   let at: ReturnType<typeof handsOn>;
   const begin = async (locale: string): Promise<void> => {
-    visit = await site.visit('#game=master-of-orion', { locale });
+    // only lines that are in sight are on the page: high enough for all that the tests point at
+    visit = await site.visit('#game=master-of-orion', { locale, viewport: { width: 1280, height: 1600 } });
     page = visit.page;
     at = handsOn(page);
     await visit.ready();
