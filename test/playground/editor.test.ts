@@ -109,7 +109,7 @@ describe.skipIf(NO_BROWSER)('the editor in Chromium', { timeout: 60_000 }, () =>
     await first.waitFor(WAIT);
     await expect.poll(() => first.innerText(), WAIT).toContain('food');
     await page.keyboard.press('Enter');
-    expect(await at.lineText(/gain\s2/)).toBe('gain 2 food');
+    await expect.poll(() => at.lineText(/gain\s2/), WAIT).toBe('gain 2 food');
   });
 
   test('marks a mistake with its code, and mends it', async () => {
