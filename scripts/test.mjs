@@ -11,8 +11,9 @@ import { checkReadmeInClone } from './check-readme.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { installPackages, installReason, nodeProblem, ROOT, requiredNode } from './prepare.mjs';
 import { exitCodeOf, runCommand } from './run-command.mjs';
+import { afterSecondLook, secondLook, withFailures } from './second-look.mjs';
 import { takeBuiltParts } from './site.mjs';
-import { runSteps, withTotals } from './steps.mjs';
+import { runSteps } from './steps.mjs';
 
 const NESTED_TESTS = ['test/imports.test.ts'];
 
@@ -98,19 +99,33 @@ async function buildPackages() {
 }
 
 /**
+ * In CI a test that waits for a browser or a process can fail because the machine was busy. What fails there is run once more by
+ * itself; what then passes is named in the summary, for somebody to mend.
  * @param {readonly string[]} projects
  * @returns {Promise<import('./steps.mjs').StepResult>}
  */
 async function runTests(projects) {
+  const first = await runVitest([...projects, ...vitestArgs]);
+  const files = secondLook(first.totals);
+  if (!inTwo || first.result.interrupted || files.length === 0) return withFailures(first);
+  say(`\nOnce more, by itself: ${files.join(', ')}`);
+  const second = await runVitest([...projects, '--maxWorkers=1', ...files]);
+  return afterSecondLook(first, second);
+}
+
+/**
+ * @param {readonly string[]} vitestArguments
+ * @returns {Promise<import('./second-look.mjs').Run>}
+ */
+async function runVitest(vitestArguments) {
   const folder = mkdtempSync(join(tmpdir(), 'kodeks-totals-'));
   const file = join(folder, 'totals.json');
   try {
-    const result = await runTool('vitest/vitest.mjs', ['run', ...projects, ...vitestArgs], {
+    const result = await runTool('vitest/vitest.mjs', ['run', ...vitestArguments], {
       KODEKS_TOTALS: file,
       ...(quick && vitestArgs.length === 0 && { KODEKS_QUICK: '1' }),
     });
-    const totals = readTotals(file);
-    return withTotals(resultOf([result]), totals);
+    return { result: resultOf([result]), totals: readTotals(file) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -145,7 +160,7 @@ function resultOf(results) {
 /**
  * What vitest.reporter.ts wrote down; nothing when vitest did not get that far.
  * @param {string} file
- * @returns {import('./steps.mjs').Totals | undefined}
+ * @returns {import('./second-look.mjs').TestTotals | undefined}
  */
 function readTotals(file) {
   try {

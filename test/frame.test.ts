@@ -18,6 +18,7 @@ import { shellCommands } from '../scripts/check-readme.mjs';
 import { installReason, nodeProblem } from '../scripts/prepare.mjs';
 import { runBeside } from '../scripts/run-beside.mjs';
 import { runCommand } from '../scripts/run-command.mjs';
+import { afterSecondLook, secondLook, withFailures } from '../scripts/second-look.mjs';
 import { siteFiles } from '../scripts/serve.mjs';
 import { builtFiles, mustBeBuilt } from '../scripts/site.mjs';
 import { SLOW_TESTS } from '../scripts/slow-tests.mjs';
@@ -297,6 +298,57 @@ test('the commands of a README are the lines of its sh blocks, unless marked not
   ];
   const commands = ['git clone somewhere', 'npm start', 'npx kodeks perft tic-tac-toe --depth 3'];
   expect(shellCommands(readme.join('\n'))).toEqual(commands);
+});
+
+describe('tests that failed in a run of everything', () => {
+  const failure = (file: string, name = 'waits') => ({ file, test: name });
+  const ran = (passed: number, failures: readonly { file: string; test: string }[]) => ({
+    result: { outcome: failures.length > 0 ? ('failed' as const) : ('passed' as const) },
+    totals: { passed, failed: failures.length, skipped: 1, failures },
+  });
+  const first = ran(90, [failure('a.test.ts'), failure('a.test.ts', 'draws')]);
+
+  test('are run again by file, unless they are too many for bad luck', () => {
+    expect(secondLook(first.totals)).toEqual(['a.test.ts']);
+    expect(secondLook(ran(90, []).totals)).toEqual([]);
+    expect(secondLook(undefined)).toEqual([]);
+    expect(
+      secondLook(
+        ran(
+          0,
+          [...'abcdef'].map((letter) => failure(letter)),
+        ).totals,
+      ),
+    ).toEqual([]);
+  });
+
+  test('count as passed when they pass by themselves, and are named', () => {
+    expect(afterSecondLook(first, ran(12, []))).toEqual({
+      outcome: 'passed',
+      note: 'only at the second try: a.test.ts > waits; a.test.ts > draws',
+      totals: { passed: 92, failed: 0, skipped: 1 },
+    });
+  });
+
+  test('stay failed, with their names, when they fail again or do not run', () => {
+    const failed = withFailures(first);
+    expect(failed).toEqual({
+      outcome: 'failed',
+      note: 'a.test.ts > waits; a.test.ts > draws',
+      totals: { passed: 90, failed: 2, skipped: 1 },
+    });
+    expect(afterSecondLook(first, ran(11, [failure('a.test.ts')]))).toEqual(failed);
+    expect(afterSecondLook(first, ran(0, []))).toEqual(failed);
+    expect(afterSecondLook(first, { result: { outcome: 'passed' } })).toEqual(failed);
+  });
+
+  test('name the file where it failed as a whole', () =>
+    expect(withFailures(ran(3, [failure('b.test.ts', '')])).note).toBe('b.test.ts'));
+
+  test('leave the signal of somebody who stopped the second look', () =>
+    expect(afterSecondLook(first, { result: { outcome: 'failed', interrupted: 'SIGINT' } }).interrupted).toBe(
+      'SIGINT',
+    ));
 });
 
 describe('the bundle behind kodeks', () => {

@@ -8,8 +8,8 @@ import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.mjs';
 import { runCommand } from '../../scripts/run-command.mjs';
 import { createSiteServer, listenOnFreePort } from '../../scripts/serve.mjs';
 import { builtFiles, mustBeBuilt, partsOf } from '../../scripts/site.mjs';
-import { builtOnce } from '../playground/browser.ts';
 import { ROOT } from '../support/source-tree.ts';
+import { builtOnce } from './playground/browser.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { expect } from 'vitest';
-import { createSiteServer } from '../../scripts/serve.mjs';
-import { builtFiles, mustBeBuilt, SITE_PARTS } from '../../scripts/site.mjs';
-import { ROOT } from '../support/source-tree.ts';
+import { createSiteServer } from '../../../scripts/serve.mjs';
+import { builtFiles, mustBeBuilt, SITE_PARTS } from '../../../scripts/site.mjs';
+import { ROOT } from '../../support/source-tree.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),

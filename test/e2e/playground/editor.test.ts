@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../support/source-tree.ts';
+import { ROOT } from '../../support/source-tree.ts';
 import { NO_BROWSER, openSite, type Site, type Visit } from './browser.ts';
 
 const PATIENCE = 20_000;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../support/source-tree.ts';
+import { ROOT } from '../../support/source-tree.ts';
 import { answerFirst, NO_BROWSER, newGame, openSite, type Site, settled, type Visit } from './browser.ts';
 
 const GAME = '#game=master-of-orion';
@@ -342,6 +342,6 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
 });
 
 async function zipOf(files: Readonly<Record<string, string>>): Promise<Uint8Array> {
-  const { toZip } = await import('../../playground/stores/zip.ts');
+  const { toZip } = await import('../../../playground/stores/zip.ts');
   return toZip('game', new Map(Object.entries(files)));
 }

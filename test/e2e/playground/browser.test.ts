@@ -1,7 +1,7 @@
 /** The playground in a real browser. */
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readGame } from '../support/read-game.ts';
+import { readGame } from '../../support/read-game.ts';
 import { answerFirst, NO_BROWSER, newGame, openSite, type Site, settled, type Visit } from './browser.ts';
 
 const GAME = '#game=master-of-orion';
