@@ -283,6 +283,7 @@ function boundary(env: Env): void {
 
 function tidied(env: Env, context: Context): void {
   if (context.kind === 'step') leaveStep(env);
+  else if (context.kind === 'attempt') throw new NotEmitted('leaving `if possible`');
   else if (context.kind === 'block') clearSlots(env, context.clear, context.clearLists);
   else clearSlots(env, context.slots, context.lists);
 }

@@ -1,11 +1,13 @@
 /** `if possible` and `must change something`. */
 import type { CoreStatement } from '@kodeks/dsl';
 import { fail } from '../eval/commit.ts';
-import { DONE, type Perform, type Runtime, SEARCHING, STOP } from '../eval/runtime.ts';
+import { COMMIT, DONE, type Perform, type Runtime, SEARCHING, STOP } from '../eval/runtime.ts';
 import { COMMITTED } from '../state/cells.ts';
 import { fingerprintOf } from '../state/hash.ts';
 import { put } from '../state/memory.ts';
+import type { Context } from './code.ts';
 import { jump } from './flat.ts';
+import { enterAttempt, leaveAttempt } from './frames.ts';
 import { type Builder, draft, emit, here, label } from './instructions.ts';
 
 type Attempt = CoreStatement & { op: 'attempt' };
@@ -23,24 +25,45 @@ export function flattenAttempt(b: Builder, statement: Attempt): void {
       const bodyAt = body.at;
       const endAt = end.at;
       const otherwiseAt = otherwise.at;
-      return (m, s, f) => (m.canReach(m, s, f, bodyAt, endAt) ? bodyAt : otherwiseAt);
+      return (m, s, f) => {
+        if (!m.canReach(m, s, f, bodyAt, endAt)) return otherwiseAt;
+        enterAttempt(m, s, f);
+        return bodyAt;
+      };
     },
   });
   here(b, body);
+  const outer = b.context;
+  // whatever is asked in an action belongs to the action's transaction; an attempt in an attempt, to that of the outer one
+  const apart = !(isOwnTransaction(b) || within(outer));
+  if (apart) b.context = { kind: 'attempt', outer };
   emit(b, statement.body);
+  b.context = outer;
   here(b, end);
   draft(b, statement.site, {
     next: [after],
     make: () => {
       const at = end.at;
       const next = after.at;
-      return (m, _s, f) => (m.mode === SEARCHING && m.stopFrame === f && m.stopPosition === at ? STOP : next);
+      return (m, s, f) => {
+        if (m.mode === SEARCHING && m.stopFrame === f && m.stopPosition === at) return STOP;
+        return apart && leaveAttempt(m, s, f) === COMMIT ? COMMIT : next;
+      };
     },
   });
   here(b, otherwise);
   if (statement.otherwise !== undefined) emit(b, statement.otherwise);
   else jump(b, statement.site, after);
   here(b, after);
+}
+
+function isOwnTransaction({ procedure: { isAction, isFree } }: Builder): boolean {
+  return isAction && !isFree;
+}
+
+function within(context: Context | undefined): boolean {
+  for (let one = context; one !== undefined; one = one.outer) if (one.kind === 'attempt') return true;
+  return false;
 }
 
 function flattenMustChange(b: Builder, statement: Attempt): void {

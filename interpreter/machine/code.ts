@@ -25,7 +25,8 @@ export type Context =
       readonly lists: readonly number[];
       readonly outer: Context | undefined;
     }
-  | { readonly kind: 'step'; readonly outer: Context | undefined };
+  | { readonly kind: 'step'; readonly outer: Context | undefined }
+  | { readonly kind: 'attempt'; readonly outer: Context | undefined };
 
 export interface Label {
   at: number;

@@ -2,7 +2,7 @@
 import { NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { endTransaction } from '../eval/commit.ts';
 import { freeList } from '../eval/lists.ts';
-import { COMMIT, FINISHED, type Runtime, SEARCHING, STOP, SWITCH } from '../eval/runtime.ts';
+import { COMMIT, DONE, FINISHED, type Runtime, SEARCHING, STOP, SWITCH } from '../eval/runtime.ts';
 import {
   BEFORE,
   CALLER,
@@ -18,6 +18,7 @@ import {
   STEP,
   TOP,
   TX_FRAME,
+  TX_PLAYER,
 } from '../state/cells.ts';
 import { put, release } from '../state/memory.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
@@ -91,6 +92,20 @@ export function popFrame(m: Runtime, s: Int32Array, f: number, code: Code): numb
   return SWITCH;
 }
 
+/**
+ * Outside of actions a decision is a transaction of the effect that asks. What `if possible` has found to be possible must stay so to its end, so
+ * whatever is asked in it, in however many effects, is one transaction of the frame it stands in.
+ */
+export function enterAttempt(m: Runtime, s: Int32Array, f: number): void {
+  if (s[f - SCOPE] === 0 && s[TX_PLAYER] === 0) put(m, f - SCOPE, f);
+}
+
+export function leaveAttempt(m: Runtime, s: Int32Array, f: number): number {
+  if (s[f - SCOPE] !== f) return DONE;
+  put(m, f - SCOPE, 0);
+  return s[TX_FRAME] === f ? endTransaction(m, s) : DONE;
+}
+
 export function dropLists(m: Runtime, s: Int32Array, to: number): void {
   for (let i = to; i < s[TOP]!; i++) release(m, i);
   put(m, TOP, to);
@@ -152,6 +167,10 @@ export function leaveContext(m: Runtime, s: Int32Array, f: number, context: Cont
       return;
     case 'step':
       put(m, STEP, s[STEP]! - 1);
+      return;
+    case 'attempt':
+      // a search that leaves it goes on as if it still were in it: it looks further than it must
+      leaveAttempt(m, s, f);
       return;
     default:
       context satisfies never;

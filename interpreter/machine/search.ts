@@ -13,7 +13,7 @@ import { RuleBug } from '../state/rule-bug.ts';
 import type { Procedure, ProcedureBody } from './code.ts';
 import { HAND_BACK } from './emitted.ts';
 import { describeFailure } from './failure.ts';
-import { enterFrame } from './frames.ts';
+import { enterAttempt, enterFrame } from './frames.ts';
 import { bodyOf } from './instructions.ts';
 import type { Machine } from './machine.ts';
 import { run } from './run.ts';
@@ -219,6 +219,7 @@ export function canReach(r: Runtime, _s: Int32Array, f: number, from: number, to
     // a transaction of its own: whoever decides first in it, that decision still has to be completed
     put(m, TX_PLAYER, 0);
     put(m, TX_FRAME, 0);
+    enterAttempt(m, m.cells, f);
     put(m, f - POSITION, from);
     return canComplete(m);
   });
