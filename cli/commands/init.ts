@@ -1,8 +1,9 @@
 /** `kodeks init`: a project of one's own around a first game: package.json, CI, editor settings, schemas, a hook. */
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { editorSchemas } from '../engine.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { shownPath } from '../files/paths.ts';
 import { type ProjectFile, projectFiles } from '../init/project-files.ts';
 import { gameIdFrom, refuseBadGameId, writeStarterGame } from '../init/starter-game.ts';
@@ -66,7 +67,7 @@ function init(wanted: string | undefined, options: InitOptions, { host }: Shell)
 function wrote(folder: string, { path, text }: ProjectFile): boolean {
   const target = join(folder, path);
   if (statSync(target, { throwIfNoEntry: false }) !== undefined) return false;
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   writeFileSync(target, text);
   if (text.startsWith('#!')) chmodSync(target, 0o755);
   return true;

@@ -1,5 +1,5 @@
 /** `kodeks print`: the components of a game on paper, from the same faces that the table shows. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Command, Option } from 'commander';
@@ -13,6 +13,7 @@ import {
   svgText,
 } from '../engine.ts';
 import { findGames } from '../files/find-game.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import type { Host } from '../host.ts';
 import { playableGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
@@ -75,7 +76,7 @@ function print(dir: string | undefined, options: PrintOptions, host: Host): Exit
   if (format === 'tts') return asDecks(game, deckSheets(game, wanted), { out, name, url, language }, host);
   const sheets = printSheets(game, wanted);
   if (sheets.length === 0) throw new UsageError('this game has no components that can be printed');
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   return format === 'svg' ? asSvg(sheets, out, name, host) : asPdf(sheets, join(out, `${name}.pdf`), host);
 }
 
@@ -128,7 +129,7 @@ function asDecks(
 ): ExitCode {
   if (sheets.length === 0) throw new UsageError('this game has no cards; hexes are printed on paper only');
   return withChromium(host, 'the pictures of decks need Chromium, which is not installed here', (chromium) => {
-    mkdirSync(out, { recursive: true });
+    makeFolder(out);
     const base = url ?? pathToFileURL(out).href;
     const decks = sheets.map((sheet, i) => {
       const file = (side: string): string => `${name}-${String(i + 1).padStart(2, '0')}-${sheet.kind}-${side}.png`;

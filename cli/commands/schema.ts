@@ -1,9 +1,10 @@
 /** `kodeks schema`: JSON Schemas of a game's YAML files, made from its kinds, so that editors complete and check them. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { editorSchemas } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { inFolder, shownPath } from '../files/paths.ts';
 import { playableGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
@@ -42,7 +43,7 @@ function writeSchemas(dir: string | undefined, options: SchemaOptions, { host }:
   }
   const { folder, shown } = ready.folder;
   const target = options.out === undefined ? join(folder, '.schemas') : resolve(host.cwd, options.out);
-  mkdirSync(target, { recursive: true });
+  makeFolder(target);
   for (const { name, schema } of schemas)
     writeFileSync(join(target, `${name}.schema.json`), `${JSON.stringify(schema, undefined, 2)}\n`);
   const there = shownPath(target, host.cwd);

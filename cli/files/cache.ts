@@ -4,10 +4,11 @@
  * command fail: a folder that cannot be written only makes it slower.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from './make-folder.ts';
 import { replaceFile } from './replace-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,7 +44,7 @@ export function keep(shelf: Shelf, key: string, body: string, env: Environment):
   try {
     const path = placeOf(shelf, key, env);
     const folder = join(path, '..');
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     replaceFile(path, `${shelf.mark}${hashOf(body)}\n${body}`);
     forgetOldest(folder, shelf.most);
     return true;

@@ -1,7 +1,8 @@
 /** The starter game under a name of its own. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../files/make-folder.ts';
 import { UsageError } from '../outcome.ts';
 
 /** From init/ as from the bundle in dist/. */
@@ -13,7 +14,7 @@ export function writeStarterGame(folder: string, id: string): readonly string[] 
   const files = templateFiles();
   for (const path of files) {
     const target = join(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     writeFileSync(target, personal(readFileSync(join(TEMPLATE, path), 'utf8'), id));
   }
   return files;
