@@ -48,8 +48,12 @@ import {
 } from '@kodeks/interpreter';
 
 export {
+  changedParts,
   type DeckSheet,
   deckSheets,
+  faceOfItem,
+  onlyParts,
+  type Panel,
   printableKinds,
   printSheets,
   type Scene,
@@ -59,6 +63,9 @@ export {
   sceneOf,
   sceneText,
   svgText,
+  type Thing,
+  tellChanges,
+  wrappedLines,
 } from '@kodeks/drawing';
 export {
   type Bilingual,
@@ -73,9 +80,12 @@ export {
   editorSchemas,
   type GameTexts,
   hashText,
+  hasNoun,
   type Label,
   lineStarts,
   NO_TEXTS,
+  nameAlone,
+  nounOf,
   type OddsParameter,
   type OddsScenario,
   type OddsTold,
@@ -136,6 +146,7 @@ export {
   type Odds,
   type OddsSituation,
   oddsOf,
+  outcomesOf,
   PART_KINDS,
   type Payoff,
   type Policy,

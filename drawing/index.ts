@@ -4,7 +4,7 @@ export { printableKinds, type SheetOptions } from './print/cards.ts';
 export { type DeckSheet, deckSheets } from './print/deck-sheets.ts';
 export { PAGE, printSheets, type Sheet } from './print/sheets.ts';
 export { changedParts, onlyParts } from './scene/crop.ts';
-export { type SceneChange, type SceneDifference, sceneDiff } from './scene/diff.ts';
+export { type SceneChange, type SceneDifference, sceneDiff, tellChanges } from './scene/diff.ts';
 export { type Face, faceOfItem, textsOfItem } from './scene/face.ts';
 export { type KindSign, type Legend, legendOf, type ValueSign } from './scene/legend.ts';
 export * from './scene/model.ts';
@@ -25,4 +25,5 @@ export {
 export { drawIconSign, drawSign, SIGN_LOOKS, type SignLook, type SignOptions } from './svg/draw-sign.ts';
 export { type SvgNode, svgText } from './svg/node.ts';
 export { DRAWING_CSS } from './svg/theme.ts';
+export { wrappedLines } from './text/lines.ts';
 export { sceneText, type TextOptions } from './text/scene-text.ts';

@@ -2,7 +2,17 @@
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { type BotName, botsFor, parseBots } from '../bots.ts';
-import { type CompiledGame, restore, type Session, start } from '../engine.ts';
+import {
+  type Both,
+  type CompiledGame,
+  hasNoun,
+  nameAlone,
+  nounOf,
+  outcomesOf,
+  restore,
+  type Session,
+  start,
+} from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { inFolder } from '../files/paths.ts';
 import { optionsFor, parseHumans, playersFor, type TableOptions, withTable } from '../game-options.ts';
@@ -115,8 +125,13 @@ function talkFor({ game, folder }: ReadyGame, match: Match, options: PlayOptions
       if (host.isInteractive) screen.write('> ');
     },
     placeOf: (site) => inFolder(folder.shown, placeIn(game, { ...site, end: site.start })),
+    outcomes: (session, decision) => outcomesOf(session, decision, logName(decision.player)),
+    called: (source) => (hasNoun(game.texts, source) ? nameAlone(nounOf(game.texts, source), language) : source),
   };
 }
+
+/** Players are called by their seats in the log. */
+const logName = (player: number): Both => ({ pl: `Gracz ${player + 1}`, en: `Player ${player + 1}` });
 
 /** Opened with the first question: a game of bots must not wait for an input that nobody gives. */
 function typedLines(host: Host): Talk['lines'] {

@@ -2,7 +2,7 @@
 import type { Decision, Session, Status } from '../engine.ts';
 import { type After, logLine, runCommand, type Table } from './commands.ts';
 import { isHuman, viewerOf } from './match.ts';
-import { answerOf, decisionLines, refusalLines } from './show-decision.ts';
+import { answerOf, decisionLines, type Outcomes, refusalLines } from './show-decision.ts';
 import { brokenLines, resultLines } from './show-result.ts';
 
 export interface Talk extends Table {
@@ -12,6 +12,10 @@ export interface Talk extends Table {
   readonly limit: number;
   /** A place in a file, as shown: `rules/10-play.rules:14:3`. */
   readonly placeOf: (site: { readonly file: string; readonly start: number }) => string;
+  /** What each answer costs and brings, as far as whoever decides can know it. */
+  readonly outcomes: (session: Session, decision: Decision) => Outcomes;
+  /** What the game calls a source of points. */
+  readonly called: (source: string) => string;
 }
 
 export type Stopped = 'over' | 'broken' | 'endless' | 'quit';
@@ -28,7 +32,7 @@ export async function playMatch(talk: Talk): Promise<Stopped> {
     if (status.kind === 'over') {
       tellNews(talk, undefined);
       showState(talk, undefined);
-      say(resultLines(status.result, words, ink));
+      say(resultLines(status.result, words, ink, talk.called));
       return 'over';
     }
     if (status.kind === 'broken') {
@@ -69,7 +73,7 @@ async function askPerson(talk: Talk, player: number): Promise<'answered' | 'quit
   }
   match.asked.push(match.session.decisions);
   showState(talk, player);
-  say(decisionLines(decision, words, ink));
+  say(decisionLines(decision, words, ink, talk.outcomes(match.session, decision)));
   for (;;) {
     const after = await oneLine(talk, decision);
     if (after === 'quit') return 'quit';

@@ -1,20 +1,38 @@
 /** A decision as numbered sentences, and what a typed line answers. */
-import type { Candidate, ChosenThing, Decision, Refusal } from '../engine.ts';
+import type { Both, Candidate, ChosenThing, Decision, Refusal } from '../engine.ts';
 import type { Ink } from '../terminal/ink.ts';
 import type { PlayWords } from './words.ts';
 
 const MOST_SHOWN = 60;
 
-export function decisionLines(decision: Decision, words: PlayWords, ink: Ink): readonly string[] {
+/** What answers cost and bring, by their keys. */
+export type Outcomes = ReadonlyMap<string, readonly Both[]>;
+
+export function decisionLines(
+  decision: Decision,
+  words: PlayWords,
+  ink: Ink,
+  outcomes: Outcomes = new Map(),
+): readonly string[] {
   const rules = decision.rules.length > 0 ? ink.dim(` (${words.because(firstFew(decision.rules))})`) : '';
   const head = `${ink.bold(words.turn(decision.player))}: ${words.text(decision.prompt)}${rules}`;
-  return [head, ...choiceLines(decision, words, ink)];
+  return [head, ...choiceLines(decision, words, ink, outcomes)];
 }
 
-function choiceLines({ subset, candidates }: Decision, words: PlayWords, ink: Ink): readonly string[] {
+function choiceLines(
+  { subset, candidates }: Decision,
+  words: PlayWords,
+  ink: Ink,
+  outcomes: Outcomes,
+): readonly string[] {
   if (subset !== undefined)
     return [...numbered(subset.elements, words, ink), `  ${words.subset(subset.least, subset.most)}`];
-  const shown = numbered(candidates.slice(0, MOST_SHOWN), words, ink);
+  const told = candidates
+    .slice(0, MOST_SHOWN)
+    .map(({ key }) => (outcomes.get(key) ?? []).map((one) => words.text(one)).join(', '));
+  const shown = numbered(candidates.slice(0, MOST_SHOWN), words, ink).map((line, i) =>
+    told[i] ? `${line}  ${ink.dim(told[i])}` : line,
+  );
   const hidden = candidates.length - shown.length;
   return hidden > 0 ? [...shown, `  ${words.moreCandidates(hidden)}`] : shown;
 }

@@ -4,8 +4,13 @@ import type { Ink } from '../terminal/ink.ts';
 import { table } from '../terminal/table.ts';
 import type { PlayWords } from './words.ts';
 
-export function resultLines(result: Result, words: PlayWords, ink: Ink): readonly string[] {
-  return [ink.bold(`${words.over} ${verdict(result, words)}`), ...scoreTable(result, words)];
+export function resultLines(
+  result: Result,
+  words: PlayWords,
+  ink: Ink,
+  called: (source: string) => string,
+): readonly string[] {
+  return [ink.bold(`${words.over} ${verdict(result, words)}`), ...scoreTable(result, words, called)];
 }
 
 function verdict({ ending, winners }: Result, words: PlayWords): string {
@@ -14,18 +19,20 @@ function verdict({ ending, winners }: Result, words: PlayWords): string {
   return winners.length === 0 ? words.nobodyWins : words.winners(winners.map(words.player));
 }
 
-function scoreTable(result: Result, words: PlayWords): readonly string[] {
-  const sources = result.scoresBySource;
-  if (sources.length === 0) return [];
+/** A line for every source of points that gave anybody any, a column for every player, best first. */
+function scoreTable(result: Result, words: PlayWords, called: (source: string) => string): readonly string[] {
+  const sources = result.scoresBySource.filter(({ scores }) => scores.some((points) => points !== 0));
+  if (result.scoresBySource.length === 0) return [];
   const order = result.ranks.flatMap((players, rank) => players.map((player) => ({ player, place: rank + 1 })));
-  const head = [words.place, '', ...sources.map((source) => source.name), words.total];
-  const rows = order.map(({ player, place }) => [
-    `${place}.`,
-    words.player(player),
-    ...sources.map((source) => String(source.scores[player] ?? 0)),
-    String(result.scores[player] ?? 0),
-  ]);
-  return [table([head, ...rows])];
+  const points = (scores: readonly number[]): readonly string[] =>
+    order.map(({ player }) => String(scores[player] ?? 0));
+  return [
+    table([
+      ['', ...order.map(({ player, place }) => `${place}. ${words.player(player)}`)],
+      ...sources.map(({ name, scores }) => [called(name), ...points(scores)]),
+      [words.total, ...points(result.scores)],
+    ]),
+  ];
 }
 
 export function brokenLines(problem: RunProblem, place: string, words: PlayWords, ink: Ink): readonly string[] {

@@ -35,7 +35,6 @@ export interface PlayWords {
   readonly everybodyWins: string;
   readonly everybodyLoses: string;
   readonly player: (player: number) => string;
-  readonly place: string;
   readonly points: string;
   readonly total: string;
   readonly broken: string;
@@ -51,7 +50,7 @@ const HELP_EN = `  NUMBER        choose what stands beside it
   why           what is not offered now, and which rule says so
   why NAME      the same for one thing
   show          the whole table again
-  show NAME     only what is called so
+  show NAME     what is called so: a place, a player, a card or other component, a rule
   map           only the boards
   log [N]       the last N events (10)
   undo          back to your last decision
@@ -66,7 +65,7 @@ const HELP_PL = `  NUMER         wybierz to, co przy nim stoi
   why           co teraz nie jest możliwe i która zasada o tym mówi
   why NAZWA     to samo o jednej rzeczy
   show          pokaż jeszcze raz cały stół
-  show NAZWA    tylko to, co się tak nazywa
+  show NAZWA    to, co się tak nazywa: miejsce, gracz, karta albo inny komponent, zasada
   map           tylko plansze
   log [N]       ostatnie N zdarzeń (10)
   undo          cofnij do twojej ostatniej decyzji
@@ -122,7 +121,6 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     everybodyWins: 'All players win together.',
     everybodyLoses: 'All players lose together.',
     player: (player) => `player ${player + 1}`,
-    place: 'place',
     points: 'points',
     total: 'total',
     broken: 'The rules are broken here, and the game stops.',
@@ -175,7 +173,6 @@ export const WORDS: Readonly<Record<Language, PlayWords>> = {
     everybodyWins: 'Wszyscy gracze wygrywają wspólnie.',
     everybodyLoses: 'Wszyscy gracze przegrywają wspólnie.',
     player: (player) => `gracz ${player + 1}`,
-    place: 'miejsce',
     points: 'punkty',
     total: 'razem',
     broken: 'Zasady są tu wadliwe i gra się zatrzymuje.',

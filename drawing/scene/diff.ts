@@ -30,6 +30,19 @@ export function sceneDiff(before: Scene, after: Scene): SceneDifference {
   return { changes, marked: new Set(changes.map((change) => change.id)) };
 }
 
+/** The changes in words; what happened to several alike is told once, with how many they were. */
+export function tellChanges(changes: readonly SceneChange[]): readonly Both[] {
+  const counts = new Map<string, { readonly text: Both; count: number }>();
+  for (const { text } of changes) {
+    const known = counts.get(text.en);
+    if (known === undefined) counts.set(text.en, { text, count: 1 });
+    else known.count += 1;
+  }
+  return [...counts.values()].map(({ text, count }) =>
+    count === 1 ? text : { pl: `${count} × ${text.pl}`, en: `${count} × ${text.en}` },
+  );
+}
+
 // ---------------------------------------------------------------- a scene without its layout
 
 interface Lying {

@@ -78,7 +78,7 @@ export function tableOf(scene: Scene, { offered = new Set() }: TableOptions = {}
 }
 
 /** Room for what may come is drawn only while it can be chosen: else the map fills its pane with what lies there. */
-function withoutVoid(panel: BoardPanel, offered: ReadonlySet<string>): BoardPanel {
+export function withoutVoid(panel: BoardPanel, offered: ReadonlySet<string> = new Set()): BoardPanel {
   const cells = panel.cells.filter((cell) => !cell.isVoid || cell.things.length > 0);
   const isWanted = panel.cells.some((cell) => cell.isVoid && offered.has(cell.id));
   return isWanted || cells.length === 0 ? panel : { ...panel, cells };

@@ -1,6 +1,7 @@
 /** A scene as lines for a terminal: maps, tracks, tables, places, grids of slots, in the order of the panels. */
 import type { Language } from '@kodeks/interpreter';
 import type { GridPanel, Panel, Scene, Track, TrackPanel, ValuesPanel, Zone, ZonePanel } from '../scene/model.ts';
+import { withoutVoid } from '../scene/table.ts';
 import { boardText } from './board-text.ts';
 import { columnsOf, padded, table, wrappedLines } from './lines.ts';
 import { type Quill, say, seat, thingText } from './thing-text.ts';
@@ -13,25 +14,36 @@ export interface TextOptions {
   readonly panels?: ReadonlySet<string>;
   /** Headings are passed through it, for colour. */
   readonly heading?: (text: string) => string;
+  /** Leaves out what is empty: places without anything in them, and cells of a map where nothing is yet. */
+  readonly folded?: boolean;
+  /** Ids of what can be chosen now: it is never folded away. */
+  readonly offered?: ReadonlySet<string>;
 }
 
 const INDENT = '  ';
 
 export function sceneText(
   scene: Scene,
-  { language, width = 80, panels, heading = (text) => text }: TextOptions,
+  { language, width = 80, panels, heading = (text) => text, folded = false, offered = new Set() }: TextOptions,
 ): readonly string[] {
   const quill: Quill = { language, players: scene.players, width: Math.max(20, width - INDENT.length) };
-  return scene.panels
-    .filter((panel) => panels === undefined || panels.has(panel.id))
-    .flatMap((panel, i) => {
-      const player = panel.player === undefined ? '' : `${seat(panel.player)} `;
-      return [
-        ...(i > 0 ? [''] : []),
-        heading(`${player}${say(quill, panel.title)}`),
-        ...panelText(quill, panel).map((text) => INDENT + text),
-      ];
-    });
+  const wanted = scene.panels.filter((panel) => panels === undefined || panels.has(panel.id));
+  return (folded ? wanted.flatMap((panel) => foldedPanel(panel, offered)) : wanted).flatMap((panel, i) => {
+    const player = panel.player === undefined ? '' : `${seat(panel.player)} `;
+    return [
+      ...(i > 0 ? [''] : []),
+      heading(`${player}${say(quill, panel.title)}`),
+      ...panelText(quill, panel).map((text) => (INDENT + text).trimEnd()),
+    ];
+  });
+}
+
+/** Without what is empty and cannot be chosen; nothing at all if nothing is left. */
+function foldedPanel(panel: Panel, offered: ReadonlySet<string>): readonly Panel[] {
+  if (panel.kind === 'board') return [withoutVoid(panel, offered)];
+  if (panel.kind !== 'zone') return [panel];
+  const zones = panel.zones.filter((zone) => zone.size !== 0 || zone.things.length > 0 || offered.has(zone.id));
+  return zones.length === 0 ? [] : [{ ...panel, zones }];
 }
 
 function panelText(quill: Quill, panel: Panel): readonly string[] {

@@ -1,5 +1,5 @@
 /** The drawing of a position as nodes for the page, with what the last step changed marked. */
-import { drawTable, type Scene, type SceneOptions, sceneDiff, sceneOf } from '@kodeks/drawing';
+import { drawTable, type Scene, type SceneOptions, sceneDiff, sceneOf, tellChanges } from '@kodeks/drawing';
 import { type Both, isDecoded, type MachineSession } from '@kodeks/interpreter';
 import { compiler } from './compiler.ts';
 import type { Rules } from './line.ts';
@@ -33,7 +33,7 @@ export function drawPicture(session: MachineSession, rules: Rules, looks: Looks,
       parts,
       seats: seats.map((seat) => ({ ...seat, hue: drawn.players[seat.player]?.hue ?? 'gray' })),
     },
-    changes: difference?.changes.map(({ text }) => text) ?? [],
+    changes: difference === undefined ? [] : tellChanges(difference.changes),
     scene,
   };
 }

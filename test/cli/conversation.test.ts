@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Language, randomBot, type Session } from '../../cli/engine.ts';
+import { type Both, type Language, randomBot, type Session } from '../../cli/engine.ts';
 import { languageOf } from '../../cli/language.ts';
 import { playMatch } from '../../cli/play/loop.ts';
 import { WORDS } from '../../cli/play/words.ts';
@@ -15,6 +15,8 @@ interface Table extends FakeOptions {
   readonly people?: readonly number[];
   readonly language?: Language;
   readonly cwd?: string;
+  /** What answers cost and bring, by their keys. */
+  readonly outcomes?: Readonly<Record<string, readonly Both[]>>;
 }
 
 /** What there is of the stand-in's table. */
@@ -23,7 +25,7 @@ function stones(session: Session): readonly string[] {
   return [`  stones: ${left?.value}`];
 }
 
-async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere', ...options }: Table) {
+async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere', outcomes = {}, ...options }: Table) {
   const said: string[] = [];
   const session = fakeSession(options);
   const words = WORDS[language];
@@ -49,6 +51,8 @@ async function talk({ typed, people = [0, 1], language = 'en', cwd = '/nowhere',
     prompt: () => {},
     limit: 1000,
     placeOf: (site) => `${site.file}:1:${site.start + 1}`,
+    outcomes: (_, { candidates }) => new Map(candidates.map(({ key }) => [key, outcomes[key] ?? []])),
+    called: (source) => source,
   });
   return { stopped, said, text: said.join('\n') };
 }
@@ -70,9 +74,15 @@ Player 2 has only one possibility: take 1
   stones: 0
 
 The game is over. Player 2 wins.
-  place            stones  total
-     1.  player 2       1      1
-     2.  player 1       0      0`);
+          1. player 2  2. player 1
+  stones            1            0
+  total             1            0`);
+});
+
+test('beside an answer what it costs and brings', async () => {
+  const outcomes = { 'take=2': [{ pl: 'płaci 2 kamienie', en: 'pays 2 stones' }] };
+  const { text } = await talk({ stones: 9, typed: ['quit'], outcomes });
+  expect(text).toContain('\n  1  take 1\n  2  take 2  pays 2 stones\n');
 });
 
 test('in Polish', async () => {

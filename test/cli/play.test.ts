@@ -185,6 +185,15 @@ describe('play with people', () => {
     expect(out).not.toMatch(/blue-|red-|green-/);
   });
 
+  test('show tells of a card wherever it is, of a rule and of one player', async () => {
+    const input = 'show blue\nshow start-turn-02\nshow p2\nshow deck\nquit\n';
+    const { out } = await kodeks(['play', 'starter', '--seed', '1'], { cwd: starter(), input });
+    expect(out).toMatch(/Blue Whale card\n {2}.*cost: 6, points: 5\nBlue Tit card → Market\n/);
+    expect(out).toMatch(/START-TURN-02\n {2}\S/);
+    expect(out).toMatch(/\n {9}②Player 2\n {2}coins {2}4\n/);
+    expect(out).toMatch(/Deck \(12\): face down: 12/);
+  });
+
   test.each([
     { words: ['--players', '5'], says: 'starter is for 2 to 4 players, not 5' },
     { words: ['--option', 'rihc=yes'], says: 'this game has no option `rihc`\n  did you mean `rich`?' },

@@ -1,5 +1,15 @@
 /** Where things lie on the table: what is folded away, what never is, and what everybody's area says. */
-import { drawTable, type Scene, type SvgNode, sceneOf, svgText, tableOf, textsOfItem } from '@kodeks/drawing';
+import {
+  drawTable,
+  type Scene,
+  type SvgNode,
+  sceneOf,
+  sceneText,
+  svgText,
+  tableOf,
+  tellChanges,
+  textsOfItem,
+} from '@kodeks/drawing';
 import { type MachineSession, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { testRandom } from '../support/classic.ts';
@@ -67,6 +77,27 @@ describe.each(WHOLE_GAMES)('%s', (name) => {
     const top = pile!.things[0]!.id;
     expect(tableOf(scene, { offered: new Set([top]) }).piles.map(({ id }) => id)).not.toContain(pile!.id);
   });
+});
+
+test('in the terminal, too, what is empty is left out until it can be chosen', () => {
+  const scene = sceneAt('games/eclipse');
+  const [whole, folded] = [sceneText(scene, { language: 'en' }), sceneText(scene, { language: 'en', folded: true })];
+  expect(whole.join('\n')).toContain('Discarded hexes (home)');
+  expect(folded.join('\n')).not.toContain('Discarded hexes (home)');
+  expect(folded.length).toBeLessThan(whole.length);
+  const board = scene.panels.find((panel) => panel.kind === 'board')!;
+  const [nowhere] = board.cells.filter((cell) => cell.isVoid);
+  const offered = new Set([nowhere!.id]);
+  expect(sceneText(scene, { language: 'en', folded: true, offered }).join('\n')).toContain(nowhere!.label.en);
+});
+
+test('what happened to several alike is told once', () => {
+  const both = (text: string) => ({ pl: text, en: text });
+  const moved = (id: string, text: string) => ({ kind: 'moved' as const, id, text: both(text) });
+  expect(tellChanges([moved('a#1', 'a: x → y'), moved('b', 'b: x → y'), moved('a#2', 'a: x → y')])).toEqual([
+    both('2 × a: x → y'),
+    both('b: x → y'),
+  ]);
 });
 
 test('things of a grid whose rows are cells of a board lie on the board', () => {
