@@ -7,7 +7,7 @@ import { compileArguments } from '../eval/calls.ts';
 import { endTransaction } from '../eval/commit.ts';
 import { constantOf } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
-import { COMMIT, DONE, FAIL, type Perform, RETURN, type Runtime, UNWIND } from '../eval/runtime.ts';
+import { COMMIT, DONE, FAIL, type Perform, PLAYING, RETURN, type Runtime, UNWIND } from '../eval/runtime.ts';
 import { spend } from '../eval/sets.ts';
 import { DIRTY, DURING, IN_CHECK, STEP, TOP } from '../state/cells.ts';
 import { put, undoTo } from '../state/memory.ts';
@@ -18,7 +18,9 @@ import { compileCode, crosses, endOfBlock, headerValue, stepsAround } from './fl
 import { compileRounds } from './for-each.ts';
 import { dropLists, isOverAfter, leaveContext, leaveContexts, openFrame } from './frames.ts';
 import { type Builder, bodyOf } from './instructions.ts';
+import type { Machine } from './machine.ts';
 import { enqueue, openQueued } from './queue.ts';
+import { lookAhead } from './search.ts';
 import { compileSimple } from './simple.ts';
 
 type Labels = ReadonlyMap<number, LabelEntry>;
@@ -386,6 +388,9 @@ function directAttempt(
   const otherwise =
     statement.otherwise === undefined ? undefined : compileDirect(b, statement.otherwise, context, labels);
   return (m, s, f) => {
+    // whoever watches what is seen must not be shown what is taken back
+    if (m.fate !== undefined && m.mode === PLAYING && !lookAhead(m as Machine, () => body(m, s, f) !== FAIL))
+      return otherwise === undefined ? DONE : otherwise(m, s, f);
     const mark = m.used;
     const top = s[TOP]!;
     const { commits } = m;

@@ -13,7 +13,7 @@ import { DONE, type Perform, type Runtime } from '../eval/runtime.ts';
 import { seenHere } from '../eval/seers.ts';
 import { compileFill, pusher, spend } from '../eval/sets.ts';
 import { POSITION, TOP } from '../state/cells.ts';
-import { put } from '../state/memory.ts';
+import { put, release } from '../state/memory.ts';
 import { wait } from './asking.ts';
 import type { Context } from './code.ts';
 import { jump } from './flat.ts';
@@ -271,7 +271,7 @@ function pickedRounds(slot: number, list: number, members: Fill, where: Evaluate
       let i = start;
       while (i < start + length && s[i] !== member) i += 1;
       for (; i < start + length - 1; i++) put(m, i, s[i + 1]!);
-      put(m, start + length - 1, 0);
+      release(m, start + length - 1);
       put(m, f + list + 1, length - 1);
       if (start + length === s[TOP]) put(m, TOP, start + length - 1);
       if (length === 1) put(m, f + list, 0);

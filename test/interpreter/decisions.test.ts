@@ -1,5 +1,7 @@
 import type { CoreAsk, CoreExpr, CoreStatement } from '@kodeks/dsl';
+import { start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
+import { compileSmall } from '../support/small-game.ts';
 import {
   all,
   ask,
@@ -338,6 +340,29 @@ describe('an order that somebody picks', () => {
     expect(keys(session)).toEqual(['number=1', 'number=3']);
     session.choose('number=3');
     expect([session.status.kind, totalOf(session)]).toEqual(['over', 312]);
+  });
+
+  test('and whoever was the last in it is still there when the pick is taken back', () => {
+    const { core } = compileSmall(`
+state rank of Player: Int from 0 to 9
+state met of Player: Int from 0 to 9
+flow {
+  for each p in players where p != seat(1) { set p.rank to 9 }
+  for each p in players in order of p.rank highest first, in any order by seat(1) {
+    let others = those q in players where q != seat(1)
+    set p.met to count of others
+  }
+  choose last from 1..2 by seat(1)
+  end game
+}
+`);
+    for (const mode of ['fast', 'full'] as const) {
+      const session = start(core, { players: 3, seed: 1, mode });
+      const before = session.hash();
+      session.choose(0);
+      expect(session.undo().done).toBe(true);
+      expect(session.hash()).toBe(before);
+    }
   });
 });
 

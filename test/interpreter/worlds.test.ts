@@ -194,6 +194,27 @@ flow {
   for (let seed = 0; seed < 5; seed++) looksTheSame(session, 0, seed);
 });
 
+test('what was attempted in vain was seen by nobody', () => {
+  const game = compileSmall(`
+state gold of Player: Int from 0 to 9
+state dark of Player: Int from 0 to 9, seen by owner
+flow {
+  if possible { set gold of seat(1) to 3; require gold of seat(2) > 1 } otherwise { set gold of seat(1) to 5 }
+  simultaneously for each p in players { choose k from 0..3 by p } then { set p.dark to k }
+  choose last from 1..2 by seat(1)
+  end game
+}
+`);
+  for (const mode of ['fast', 'full', 'checked'] as const) {
+    const session = start(game.core, { players: 2, seed: 1, mode, texts: game.texts });
+    for (const answer of ['k=1', 'k=2']) {
+      looksTheSame(session, 0, 1);
+      session.choose(answer);
+    }
+    looksTheSame(session, 0, 2);
+  }
+});
+
 test('where something was done by hand and a number is hidden, no world is found', () => {
   const session = start(NUMBER.core, { players: 2, seed: 1 });
   session.choose('n=4');
