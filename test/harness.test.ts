@@ -2,6 +2,7 @@
 import { describe, test } from 'vitest';
 import { CLASSICS, classic } from './support/classic.ts';
 import { holdsThroughout } from './support/harness.ts';
+import { MADE_UP, madeUpGame } from './support/made-up-rules.ts';
 import { gameIn, WHOLE_GAMES } from './support/whole-games.ts';
 
 describe('classics', () => {
@@ -11,6 +12,10 @@ describe('classics', () => {
     ({ name, seed }) => holdsThroughout(classic(name), { players: 2, seed, most: 60 }),
     60_000,
   );
+});
+
+describe('made-up rules', () => {
+  test.each(MADE_UP)('number %i', (seed) => holdsThroughout(madeUpGame(seed), { players: 2, seed, most: 60 }));
 });
 
 describe('whole games', () => {

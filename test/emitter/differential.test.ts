@@ -7,9 +7,9 @@ import { evaluated } from '../../interpreter/machine/evaluate.ts';
 import { hashOf } from '../../interpreter/machine/information.ts';
 import { FP, FUEL, TOP, TX_FRAME } from '../../interpreter/state/cells.ts';
 import { CLASSICS, testRandom } from '../support/classic.ts';
+import { MADE_UP, madeUpGame } from '../support/made-up-rules.ts';
 import { compileSmall } from '../support/small-game.ts';
 import { gameIn, WHOLE_GAMES } from '../support/whole-games.ts';
-import { rulesFrom } from './rules.ts';
 import { twins } from './support.ts';
 
 /** Where the stacks stand, and what is left to do: no part of the position. */
@@ -54,9 +54,7 @@ async function comparedIn(core: CoreProgram, seeds: readonly number[], most: num
 describe('emitted code plays as closures do', () => {
   test.each(CLASSICS)('%s', (name) => comparedIn(gameIn(`test/classics/${name}`).core, [1, 2, 3, 4], 200));
   test.each(WHOLE_GAMES)('%s', (path) => comparedIn(gameIn(path).core, [1], 130), 120_000);
-  test.each(Array.from({ length: 12 }, (_, i) => i + 1))('made-up rules, number %i', (seed) =>
-    comparedIn(compileSmall(rulesFrom(seed), { players: '2 to 3' }).core, [1, 2, 3], 60),
-  );
+  test.each(MADE_UP)('made-up rules, number %i', (seed) => comparedIn(madeUpGame(seed).core, [1, 2, 3], 80));
 });
 
 describe('what emitted code cannot finish', () => {
