@@ -139,7 +139,7 @@ describe('kodeks sim', () => {
     [
       'cubesConserved',
       'rules/40-population.rules',
-      '  set square.settled to no\n  set cubes[p, track] to cubes[p, track] + 1\n',
+      '  set square.settled to no\n  gain 1 cubes of track for p\n',
       '  set square.settled to no\n',
     ],
     ['discsConserved', 'rules/45-turns.rules', '  set spent[you, space] to spent[you, space] + 1\n', ''],
