@@ -5,6 +5,7 @@ export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/ca
 export { countOf, domainSizes } from './core/domain-sizes.ts';
 export * from './core/examples.ts';
 export * from './core/program.ts';
+export { programFaults } from './core/program-faults.ts';
 export { alwaysHasAnswer } from './core/sure-choices.ts';
 export { interpretSchema } from './data/interpret-schema.ts';
 export { HUES, type Hue, ICONS, type IconName, SHAPES, type Shape } from './data/looks.ts';
