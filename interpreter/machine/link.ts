@@ -12,6 +12,7 @@ import { type Analysis, analyse, anywhere } from './analysis.ts';
 import type { Code, Procedure } from './code.ts';
 import { frameRoomOf } from './frame-room.ts';
 import { listSlotsOf } from './instructions.ts';
+import { sizeBoards } from './size-boards.ts';
 
 export interface Linked {
   readonly core: CoreProgram;
@@ -49,17 +50,8 @@ export function linkPlainly(
   return makeLinked(core, players, options, true);
 }
 
-/** With boards as large as the options make them. */
-function withBoards(core: CoreProgram, options: readonly number[]): CoreProgram {
-  if (core.boardsByOption === undefined) return core;
-  const domains = [...core.domains];
-  for (const { domain, option, forms } of core.boardsByOption)
-    domains[domain] = forms[options[option] ?? NONE] ?? domains[domain]!;
-  return { ...core, domains };
-}
-
 function makeLinked(program: CoreProgram, players: number, options: readonly number[], plain = false): Linked {
-  const core = withBoards(program, options);
+  const core = sizeBoards(program, options);
   const layout = layOut(core, players, options, frameRoomOf(core));
   const analysis = analyse(core);
   let fast: Code | undefined;
