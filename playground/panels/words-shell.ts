@@ -71,6 +71,21 @@ export const SHELL_WORDS = {
     en: 'This link cannot be read: it is cut off, too large, or not from here. Nothing of it was used.',
   },
   badFile: { pl: 'Tego pliku nie da się odczytać: {why}.', en: 'This file cannot be read: {why}.' },
+  leftOut: {
+    pl: 'Wczytano. Pominięto {n|plik, który nie jest|pliki, które nie są|plików, które nie są} częścią gry: {what}.',
+    en: 'Opened. Left out {n|file that is|files that are} no part of a game: {what}.',
+  },
+  discarded: {
+    pl: 'Poprzedni tekst leży w koszu pod listą plików i można go stamtąd przywrócić.',
+    en: 'The text lies in the bin below the list of files and can be restored from there.',
+  },
+  bin: { pl: 'Kosz ({n})', en: 'Bin ({n})' },
+  restore: { pl: 'Przywróć', en: 'Restore' },
+  restoreWhat: { pl: 'Przywróć: {what}', en: 'Restore: {what}' },
+  badPath: {
+    pl: 'Plik nie może się nazywać „{what}”. Dobre nazwy to na przykład rules/50-walka.rules, components/karty.yaml.',
+    en: 'A file cannot be called “{what}”. Good names are rules/50-combat.rules or components/cards.yaml.',
+  },
   'why-not-a-zip': { pl: 'to nie jest zip', en: 'it is not a zip' },
   'why-too-large': { pl: 'jest za duży', en: 'it is too large' },
   'why-no-game': { pl: 'nie ma w nim game.yaml', en: 'there is no game.yaml in it' },

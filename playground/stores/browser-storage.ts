@@ -4,9 +4,10 @@ export interface KeptTexts {
   /** False if it could not be kept. */
   set(key: string, text: string): boolean;
   remove(key: string): void;
+  keys(): readonly string[];
 }
 
-export function browserTexts(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): KeptTexts {
+export function browserTexts(storage: () => Storage): KeptTexts {
   return {
     get: (key) => {
       try {
@@ -30,6 +31,14 @@ export function browserTexts(storage: () => Pick<Storage, 'getItem' | 'setItem' 
         // nothing is kept then anyway
       }
     },
+    keys: () => {
+      try {
+        const all = storage();
+        return Array.from({ length: all.length }, (_, i) => all.key(i) ?? '');
+      } catch {
+        return [];
+      }
+    },
   };
 }
 
@@ -37,4 +46,6 @@ type Storage = {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
   removeItem(key: string): void;
+  key(index: number): string | null;
+  readonly length: number;
 };

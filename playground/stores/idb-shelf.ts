@@ -47,10 +47,13 @@ export function idbShelf(): Shelf {
         return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
       }
     },
-    remove: async (id) => {
+    remove: async (id, over) => {
       try {
-        await (await database()).delete('slots', id);
-        tell(id);
+        const change = (await database()).transaction('slots', 'readwrite');
+        const present = await change.store.get(id);
+        const isMeant = present !== undefined && (over === undefined || present.revision === over);
+        await Promise.all([isMeant ? change.store.delete(id) : undefined, change.done]);
+        if (isMeant) tell(id);
       } catch {
         // nothing is kept then anyway
       }

@@ -4,8 +4,9 @@
  */
 import { ref, shallowRef, triggerRef } from 'vue';
 import type { KeptTexts } from './browser-storage.ts';
-import { readSavedPlay } from './saved.ts';
-import { isEmpty, type Shelf, type Slot, type SlotContent, type SlotHead } from './slots.ts';
+import { patientShelf } from './patient-shelf.ts';
+import { OWN, readSavedPlay } from './saved.ts';
+import { isEmpty, type Shelf, type Slot, type SlotContent, type SlotHead, type Written } from './slots.ts';
 
 export interface KeepingHost {
   readonly shelf: Shelf;
@@ -23,11 +24,14 @@ export interface Held {
   text: string;
 }
 
-/** What the last moment of a page noted. */
+/** What the last moment of a page noted: every page under a key of its own, since several may be closed at once. */
 const PENDING = 'kodeks.pending';
 
 export function createKeeping(host: KeepingHost, content: () => SlotContent | undefined) {
-  const { shelf, kept, newId, now } = host;
+  const { kept, newId, now } = host;
+  const shelf = patientShelf(host.shelf);
+  const noteKey = `${PENDING}.${newId()}`;
+  const note = (key: string, slot: Slot, over: number): boolean => kept.set(key, JSON.stringify({ slot, over }));
   const slots = shallowRef<readonly SlotHead[]>([]);
   const current = shallowRef<Held>();
   const trouble = ref<'full' | 'refused'>();
@@ -55,11 +59,13 @@ export function createKeeping(host: KeepingHost, content: () => SlotContent | un
       if (held === current.value) triggerRef(current);
       forked.value += 1;
     }
-    trouble.value = done === 'kept' || done === 'other' ? undefined : done;
-    if (done !== 'kept') return;
-    held.revision += 1;
-    held.text = text;
-    if (held === current.value) kept.remove(PENDING);
+    if (done === 'kept') {
+      held.revision += 1;
+      held.text = text;
+      if (held === current.value) kept.remove(noteKey);
+      await shelf.handOn();
+    }
+    trouble.value = shelf.unkept();
     await refresh();
   };
   const enqueue = (held: Held, what: SlotContent): Promise<void> => {
@@ -86,16 +92,23 @@ export function createKeeping(host: KeepingHost, content: () => SlotContent | un
     refresh,
     flush,
     isClean,
-    /** A slot that is not on the shelf yet. */
-    fresh: (name: string): Held => ({ id: newId(), name, revision: 0, text: '' }),
+    /** What was read of the shelf, also of what the browser would not keep. */
+    read: (id: string): Promise<Slot | undefined> => shelf.read(id),
+    /** A slot that is not on the shelf yet; what comes into it from outside is kept before it is opened. */
+    fresh: (name: string, what: SlotContent): Held => {
+      const held: Held = { id: newId(), name, revision: 0, text: '' };
+      if (!isEmpty(what)) void enqueue(held, what);
+      return held;
+    },
     /** From now on the work goes to this slot; call it while the work of the last one is still there. */
     enter: (held: Held): void => {
       const [last, what] = [current.value, content()];
-      if (last !== undefined && what !== undefined) {
-        if (!isEmpty(what)) void enqueue(last, what);
-        else void queue.then(() => shelf.remove(last.id)).then(refresh);
-      }
       current.value = held;
+      if (last === undefined || what === undefined) return;
+      const isSame = last.id === held.id; // another tab has gone on with it, and its work is shown here
+      if (!isEmpty(what)) {
+        if (!isSame || JSON.stringify(what) !== last.text) void enqueue(last, what);
+      } else if (!isSame) void queue.then(() => shelf.remove(last.id, last.revision)).then(refresh);
     },
     /** What was opened is what lies on the shelf: nothing is to be written until something is done. */
     asOnShelf: (): void => {
@@ -104,23 +117,20 @@ export function createKeeping(host: KeepingHost, content: () => SlotContent | un
     },
     /** The page goes: the database may be too slow for it, so what is not written yet is noted as text. */
     leave: (): void => {
+      for (const { slot, over } of shelf.held()) note(`${noteKey}.${slot.id}`, slot, over);
       const [held, what] = [current.value, content()];
       if (held === undefined || what === undefined || isClean()) return;
-      kept.set(PENDING, JSON.stringify({ slot: slotOf(held, what), over: held.revision }));
+      note(noteKey, slotOf(held, what), held.revision);
       void enqueue(held, what);
     },
-    /** What the last page noted goes to the shelf. */
+    /** Whether leaving the page would lose what the browser does not keep. */
+    wouldLose: (): boolean => shelf.unkept() !== undefined,
+    /** What pages noted when they went goes to the shelf. */
     takePending: async (): Promise<void> => {
-      const pending = readPending(kept.get(PENDING));
-      if (pending === undefined) return;
-      const { slot, over } = pending;
-      let done = await shelf.write(slot, over);
-      if (done === 'other') {
-        const there = await shelf.read(slot.id);
-        const same = there !== undefined && there.revision === slot.revision && sameWork(there, slot);
-        done = same ? 'kept' : await shelf.write({ ...slot, id: newId(), name: nextName(slot.name), revision: 1 }, 0);
+      for (const key of kept.keys().filter((one) => one.startsWith(PENDING))) {
+        const pending = readPending(kept.get(key));
+        if (pending === undefined || (await settlePending(shelf, pending, newId)) === 'kept') kept.remove(key);
       }
-      if (done === 'kept') kept.remove(PENDING);
     },
     rename: async (id: string, name: string): Promise<void> => {
       const held = current.value;
@@ -146,6 +156,8 @@ export function createKeeping(host: KeepingHost, content: () => SlotContent | un
     remove: async (id: string): Promise<Slot | undefined> => {
       const slot = await shelf.read(id);
       await shelf.remove(id);
+      await shelf.handOn(); // there may be room now
+      trouble.value = shelf.unkept();
       await refresh();
       return slot;
     },
@@ -164,13 +176,26 @@ export function nextName(name: string): string {
   return number === null ? `${name} (2)` : `${name.slice(0, number.index)} (${Number(number[1]) + 1})`;
 }
 
+async function settlePending(shelf: Shelf, { slot, over }: Pending, newId: () => string): Promise<Written> {
+  const done = await shelf.write(slot, over);
+  if (done !== 'other') return done;
+  const there = await shelf.read(slot.id);
+  const isThere = there !== undefined && there.revision === slot.revision && sameWork(there, slot);
+  return isThere ? 'kept' : shelf.write({ ...slot, id: newId(), name: nextName(slot.name), revision: 1 }, 0);
+}
+
+interface Pending {
+  readonly slot: Slot;
+  readonly over: number;
+}
+
 const sameWork = (a: Slot, b: Slot): boolean =>
   JSON.stringify({ ...a, touched: 0 }) === JSON.stringify({ ...b, touched: 0 });
 
-function readPending(text: string | undefined): { readonly slot: Slot; readonly over: number } | undefined {
+function readPending(text: string | undefined): Pending | undefined {
   try {
     const data = JSON.parse(text ?? 'null') as { slot?: Slot; over?: number } | null; // written by `leave`
-    const play = readSavedPlay(data?.slot?.play);
+    const play = readSavedPlay(data?.slot?.play, OWN);
     return data?.slot === undefined || play === undefined
       ? undefined
       : { slot: { ...data.slot, play }, over: data.over ?? 0 };

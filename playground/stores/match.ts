@@ -67,17 +67,23 @@ export function createMatch(play: Client, files: () => Files) {
   /** What was to be opened: it stands for the game until that is there. */
   const wantedGame = shallowRef<{ readonly acts: readonly Act[]; readonly at: number }>({ acts: [], at: 0 });
   let botsRunning = false;
+  /** Another game is about to be opened: nothing more is begun here. */
+  let closing = false;
+  const underWay = new Set<Promise<unknown>>();
 
-  const ask = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  const ask = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     busy.value += 1;
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      return undefined;
-    } finally {
-      busy.value -= 1;
-    }
+    const asked = work()
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) throw error;
+        return undefined;
+      })
+      .finally(() => {
+        busy.value -= 1;
+        underWay.delete(asked);
+      });
+    underWay.add(asked);
+    return asked;
   };
 
   const take = (next: Shown): void => {
@@ -92,16 +98,17 @@ export function createMatch(play: Client, files: () => Files) {
   const acts = computed(() => (shown.value === undefined ? wantedGame.value.acts : line.value.map(({ act }) => act)));
 
   const keepLine = (whole: readonly Act[], from: number): void => {
+    if (branches.value.some((one) => one.acts.length === whole.length && startsWith(one.acts, whole))) return;
     const id = Math.max(0, ...branches.value.map((one) => one.id)) + 1;
     branches.value = [...branches.value, { id, acts: whole, from }];
   };
 
   /** What lies ahead is kept as a branch when something else is done here. */
-  const keepAhead = (act: Act): void => {
-    const at = shown.value?.at ?? 0;
-    const ahead = acts.value.slice(at);
-    if (ahead.length === 0 || JSON.stringify(ahead[0]) === JSON.stringify(act)) return;
-    keepLine(acts.value, at);
+  const keptAhead = async (work: () => Promise<Acted | undefined>): Promise<boolean> => {
+    const [whole, at] = [acts.value, shown.value?.at ?? 0];
+    const done = acted(await work());
+    if (done && !startsWith(acts.value, whole)) keepLine(whole, at);
+    return done;
   };
 
   const acted = (answer: Acted | undefined): boolean => {
@@ -167,8 +174,8 @@ export function createMatch(play: Client, files: () => Files) {
   };
 
   const act = async (one: Act, step = false): Promise<boolean> => {
-    keepAhead(one);
-    const done = acted(await ask(() => play.ask('act', { act: one, step })));
+    if (closing) return false;
+    const done = await keptAhead(() => ask(() => play.ask('act', { act: one, step })));
     if (done) void runBots();
     return done;
   };
@@ -188,7 +195,7 @@ export function createMatch(play: Client, files: () => Files) {
   };
   const nextBot = (): { readonly player: number; readonly bot: BotName } | undefined => {
     const now = shown.value;
-    if (botsPaused.value || now === undefined || now.status.kind !== 'deciding' || now.paused !== undefined)
+    if (closing || botsPaused.value || now === undefined || now.status.kind !== 'deciding' || now.paused !== undefined)
       return undefined;
     if (now.at < line.value.length || divergence.value !== undefined || setup.value.example !== undefined)
       return undefined;
@@ -265,6 +272,7 @@ export function createMatch(play: Client, files: () => Files) {
     runBots,
     /** Another game takes the place of this one; nothing of it is shown until it is open. */
     expect: (wanted: Setup | undefined, done: readonly Act[], at: number): void => {
+      closing = false;
       good = undefined;
       wantedGame.value = { acts: done, at };
       setup.value = wanted ?? { players: 2, seed: 1, options: {} };
@@ -274,6 +282,15 @@ export function createMatch(play: Client, files: () => Files) {
       watches.value = [];
       said.value = [];
       botsPaused.value = false;
+    },
+    /** What is under way is brought to its end, so that it belongs to this game and not to the next; `expect` or `stay` follows. */
+    close: async (): Promise<void> => {
+      closing = true;
+      while (underWay.size > 0) await Promise.allSettled([...underWay]);
+    },
+    stay: (): void => {
+      closing = false;
+      void runBots();
     },
     /** Where the game stands, or is to stand once it can be opened. */
     position: (): number => shown.value?.at ?? wantedGame.value.at,
@@ -304,9 +321,8 @@ export function createMatch(play: Client, files: () => Files) {
     },
     letBotDecide: async (bot: BotName): Promise<void> => {
       const player = shown.value?.status.kind === 'deciding' ? shown.value.status.players[0] : undefined;
-      if (player === undefined) return;
-      keepAhead({ kind: 'answer', player, key: '' });
-      if (acted(await ask(() => play.ask('bot', { player, bot })))) void runBots();
+      if (player === undefined || closing) return;
+      if (await keptAhead(() => ask(() => play.ask('bot', { player, bot })))) void runBots();
     },
     jump: async (to: number): Promise<void> => {
       botsPaused.value = true;
@@ -408,10 +424,12 @@ export function createMatch(play: Client, files: () => Files) {
     },
     /** Goes over to a line that was left; the present one is kept in its place. */
     takeBranch: async (branch: Branch): Promise<void> => {
-      const { acts: left } = { acts: acts.value };
-      branches.value = branches.value.map((one) => (one.id === branch.id ? { ...one, acts: left } : one));
+      const left = acts.value;
       botsPaused.value = true;
-      await open(setup.value, branch.acts, Math.min(branch.from + 1, branch.acts.length));
+      // while the rules have errors, the last ones that worked do
+      const under = openErrors.value || good === undefined ? files : () => good ?? files();
+      if (await open(setup.value, branch.acts, Math.min(branch.from + 1, branch.acts.length), undefined, under))
+        branches.value = branches.value.map((one) => (one.id === branch.id ? { ...one, acts: left } : one));
     },
   };
 }
@@ -421,4 +439,6 @@ export type MatchStore = ReturnType<typeof createMatch>;
 /** Log points in a loop say much; what is long past has been read. */
 const MOST_SAID = 300;
 
+const startsWith = (whole: readonly Act[], start: readonly Act[]): boolean =>
+  JSON.stringify(whole.slice(0, start.length)) === JSON.stringify(start);
 const isBot = (seat: Seat | undefined): seat is BotName => seat !== undefined && seat !== 'human';

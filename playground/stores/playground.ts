@@ -8,9 +8,9 @@ import { applyChanges, changedFiles, type Files } from './changes.ts';
 import { createKeeping, type Held, nextName } from './keeping.ts';
 import { createMatch } from './match.ts';
 import { createProject } from './project.ts';
-import { readSavedPlay, type SavedPlay, type Seat } from './saved.ts';
+import { OWN, readSavedPlay, type SavedPlay, type Seat } from './saved.ts';
 import { createSettings } from './settings.ts';
-import type { Shelf, SlotContent, SlotHead } from './slots.ts';
+import type { Discarded, Shelf, SlotContent, SlotHead } from './slots.ts';
 
 export interface GameEntry {
   readonly id: string;
@@ -32,6 +32,12 @@ export interface Host {
   readonly now: () => number;
   readonly preferred: 'pl' | 'en';
   readonly newSeed: () => number;
+}
+
+interface GameAsked {
+  readonly game: string;
+  readonly setup?: Setup;
+  readonly steps?: number;
 }
 
 /** Where the one game was kept before there were slots. */
@@ -92,6 +98,7 @@ export function createPlayground(host: Host) {
     watched: match.watched.value,
     breakpoints: match.breakpoints.value,
     changing: match.changing.value,
+    bin: project.bin.value,
     path: project.path.value,
   });
   const keeping = createKeeping(host, content);
@@ -113,6 +120,7 @@ export function createPlayground(host: Host) {
       match.breakpoints.value = work.breakpoints;
       match.changing.value = work.changing ?? [];
       match.expect(setup, acts, at);
+      project.bin.value = work.bin ?? [];
       project.path.value = work.path;
       project.open({ id, base, files });
     };
@@ -120,6 +128,7 @@ export function createPlayground(host: Host) {
       const asShipped = id !== IMPORTED && Object.keys(changes).length === 0 && setup.example === undefined;
       const ready = asShipped ? await host.readReady(id, 'play').catch(() => undefined) : undefined;
       const base = ready !== undefined ? NO_FILES : id === IMPORTED ? importedFiles(work) : await shipped(id);
+      await match.close();
       if (mine !== opening) return; // somebody has gone on to another
       if (ready === undefined) {
         match.expectFiles(Promise.resolve());
@@ -132,15 +141,18 @@ export function createPlayground(host: Host) {
           await shownFirst();
           const [all, words] = await Promise.all([shipped(id), host.readReady(id, 'words')]);
           if (mine !== opening) return;
-          project.path.value = work.path;
-          project.open({ id, base: all, files: all });
+          const early = changedFiles(NO_FILES, project.files.value); // written before the files were there
+          project.path.value ||= work.path;
+          project.open({ id, base: all, files: applyChanges(all, early) });
           await match.sources(words);
+          if (Object.keys(early).length > 0) await match.revise();
         });
         match.expectFiles(files);
         await files;
       }
     } catch (error) {
       failed.value = error instanceof Error ? error.message : String(error);
+      match.stay();
     }
     if (mine !== opening) return;
     void project.check(); // the first decision was wanted sooner
@@ -154,7 +166,8 @@ export function createPlayground(host: Host) {
   };
   /** Work that begins now goes to a slot of its own. */
   const openNew = async (work: Partial<SlotContent> & Pick<SlotContent, 'play'>, name?: string): Promise<void> => {
-    await openIn(keeping.fresh(freeName(name ?? nameOf(work.play.game), keeping.slots.value)), { ...NOTHING, ...work });
+    const whole = { ...NOTHING, ...work };
+    await openIn(keeping.fresh(freeName(name ?? nameOf(work.play.game), keeping.slots.value), whole), whole);
     await keeping.flush();
   };
   const openGame = (
@@ -166,20 +179,34 @@ export function createPlayground(host: Host) {
     openNew({ play, ...(play.game === IMPORTED ? { imported: textsOf(play) } : {}) }, name);
   const openSlot = async (id: string): Promise<boolean> => {
     await keeping.flush();
-    const slot = await host.shelf.read(id);
-    const play = readSavedPlay(slot?.play);
+    const slot = await keeping.read(id);
+    const play = readSavedPlay(slot?.play, OWN);
     if (slot === undefined || play === undefined || !isKnown(play.game)) return false;
-    const { name, revision, imported, branches, watched, breakpoints, changing = [], path } = slot;
-    await openIn({ id, name, revision, text: '' }, { play, imported, branches, watched, breakpoints, changing, path });
+    const { name, revision, touched: _, ...work } = slot;
+    await openIn({ id, name, revision, text: '' }, { ...work, play });
     keeping.asOnShelf();
     return true;
+  };
+  /** What an address asks for. Gives the name of a game that is not there; `false` if nothing was opened. */
+  const follow = async (
+    wanted: SavedPlay | undefined,
+    asked: GameAsked | undefined,
+  ): Promise<string | undefined | false> => {
+    const unknown = [wanted?.game, asked?.game].find((id) => id !== undefined && !isKnown(id));
+    if (unknown !== undefined) return unknown;
+    if (wanted !== undefined) await openSaved({ ...wanted, seats: wanted.seats.map(() => 'human' as const) });
+    else if (asked !== undefined) {
+      const steps = Array.from({ length: asked.steps ?? 0 }, (_, step): Act => ({ kind: 'example', step }));
+      await openGame(asked.game, asked.setup, asked.setup?.example === undefined ? [] : steps);
+    } else return false;
+    return undefined;
   };
   const isKnown = (id: string): boolean => id === IMPORTED || games.value.some((game) => game.id === id);
   /** The same files and tools, another beginning. */
   const openSetup = (setup: Setup, seats: readonly Seat[]): Promise<void> => {
-    const { play, imported, watched, breakpoints, changing, path } = content();
+    const { play, ...rest } = content();
     const next = { ...play, setup, seats, acts: [], at: 0 };
-    return openNew({ play: next, imported, watched, breakpoints, changing, path }, keeping.current.value?.name);
+    return openNew({ ...rest, branches: [], play: next }, keeping.current.value?.name);
   };
 
   /** The smallest game is there soonest. */
@@ -200,7 +227,8 @@ export function createPlayground(host: Host) {
   const keep = debounced(() => void keeping.flush(), 400);
   const startKeeping = (): void => {
     const { shown, setup, seats, branches, watched, breakpoints, changing } = match;
-    watch([shown, project.files, project.path, setup, seats, branches, watched, breakpoints, changing], keep);
+    const { files, bin, path } = project;
+    watch([shown, files, bin, path, setup, seats, branches, watched, breakpoints, changing], keep);
     host.shelf.listen((id) => {
       void keeping.refresh();
       // nothing was done here since: what the other tab did is shown
@@ -223,10 +251,7 @@ export function createPlayground(host: Host) {
     openSlot,
     openSetup,
     /** What the address asks for, else what was done last, else the first game. Gives the name of a game that is not there. */
-    begin: async (
-      wanted: SavedPlay | undefined,
-      asked: { readonly game: string; readonly setup?: Setup; readonly steps?: number } | undefined,
-    ): Promise<string | undefined> => {
+    begin: async (wanted: SavedPlay | undefined, asked: GameAsked | undefined): Promise<string | undefined> => {
       try {
         games.value = await host.listGames();
       } catch (error) {
@@ -235,21 +260,20 @@ export function createPlayground(host: Host) {
       await keeping.takePending();
       await takeOld();
       await keeping.refresh();
-      const unknown = [wanted?.game, asked?.game].find((id) => id !== undefined && !isKnown(id));
+      const followed = await follow(wanted, asked);
       const [last] = keeping.slots.value;
-      if (wanted !== undefined && unknown === undefined)
-        await openSaved({ ...wanted, seats: wanted.seats.map(() => 'human' as const) });
-      else if (asked !== undefined && unknown === undefined) {
-        const steps = Array.from({ length: asked.steps ?? 0 }, (_, step): Act => ({ kind: 'example', step }));
-        await openGame(asked.game, asked.setup, asked.setup?.example === undefined ? [] : steps);
-      } else if (last === undefined || !(await openSlot(last.id))) await openFirst();
+      if (followed !== undefined && (last === undefined || !(await openSlot(last.id)))) await openFirst();
       startKeeping();
-      return unknown;
+      return followed === false ? undefined : followed;
     },
+    /** The same while the page is open. */
+    follow: async (wanted: SavedPlay | undefined, asked: GameAsked | undefined): Promise<string | undefined> =>
+      (await follow(wanted, asked)) || undefined,
     /** Edits go to both workers at once. */
     edit: (path: string, text: string | undefined): Promise<unknown> =>
       Promise.all([project.set(path, text), match.revise()]),
     revert: (path?: string): Promise<unknown> => Promise.all([project.revert(path), match.revise()]),
+    restore: (lost: Discarded): Promise<unknown> => Promise.all([project.restore(lost), match.revise()]),
     importFiles: (files: Files): Promise<void> => {
       const all = Object.fromEntries(files);
       return openNew({ play: { ...NEW_PLAY, setup: firstSetup(host), files: all }, imported: all });
@@ -286,7 +310,7 @@ const firstSetup = (host: Host): Setup => ({ players: 2, seed: host.newSeed(), o
 
 function readKept(kept: KeptTexts): SavedPlay | undefined {
   try {
-    return readSavedPlay(JSON.parse(kept.get(KEY) ?? 'null'));
+    return readSavedPlay(JSON.parse(kept.get(KEY) ?? 'null'), OWN);
   } catch {
     return undefined;
   }

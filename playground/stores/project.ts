@@ -4,6 +4,7 @@ import type { Client } from '../engine/client.ts';
 import type { Answered } from '../engine/messages.ts';
 import { changedFiles, type Files } from './changes.ts';
 import { createLanguageDesk } from './language.ts';
+import type { Discarded } from './slots.ts';
 
 export type Problems = Answered<'check'>;
 
@@ -13,6 +14,9 @@ export interface Project {
   /** As the game is shipped; empty for a project that was imported. */
   readonly base: Files;
 }
+
+/** Characters that the bin holds: what was discarded long ago leaves first. */
+const BIN = 8_000_000;
 
 /** Milliseconds without an edit after which the examples are looked at. */
 const PAUSE = 150;
@@ -26,6 +30,7 @@ export function createProject(language: Client, files?: Files) {
   const problems = computed(() => [...ofGame.value, ...ofExamples.value]);
   const checking = ref(false);
   const path = ref('');
+  const bin = shallowRef<readonly Discarded[]>([]);
   const desk = createLanguageDesk(language, () => current.value);
 
   let stale = false;
@@ -64,6 +69,12 @@ export function createProject(language: Client, files?: Files) {
     current.value = next;
   };
 
+  const discard = (file: string, text: string | undefined): void => {
+    if (text === undefined || text.trim() === '') return;
+    const others = bin.value.filter((one) => one.path !== file || one.text !== text);
+    bin.value = withinRoom([{ path: file, text }, ...others]);
+  };
+
   return {
     id,
     base,
@@ -72,6 +83,8 @@ export function createProject(language: Client, files?: Files) {
     checking,
     /** The file in the editor. */
     path,
+    /** Texts that were deleted or reverted, latest first. */
+    bin,
     /** Questions of the editor. */
     ask: desk.ask,
     forget: desk.forget,
@@ -90,6 +103,7 @@ export function createProject(language: Client, files?: Files) {
     /** `undefined` deletes the file. */
     set: (file: string, text: string | undefined): Promise<void> => {
       const next = new Map(current.value);
+      if (text === undefined) discard(file, next.get(file));
       if (text === undefined) next.delete(file);
       else next.set(file, text);
       replaceFiles(next);
@@ -99,16 +113,34 @@ export function createProject(language: Client, files?: Files) {
     revert: (file?: string): Promise<void> => {
       const next = new Map(file === undefined ? base.value : current.value);
       const shipped = file === undefined ? undefined : base.value.get(file);
+      for (const one of file === undefined ? [...current.value.keys()].sort().reverse() : [file])
+        if (current.value.get(one) !== base.value.get(one)) discard(one, current.value.get(one));
       if (file !== undefined && shipped !== undefined) next.set(file, shipped);
       else if (file !== undefined) next.delete(file);
       replaceFiles(next);
       if (!next.has(path.value)) path.value = firstFile(next);
       return check();
     },
+    /** Out of the bin; what stands in its place now goes there. */
+    restore: ({ path: file, text }: Discarded): Promise<void> => {
+      if (current.value.get(file) !== base.value.get(file)) discard(file, current.value.get(file));
+      bin.value = bin.value.filter((one) => one.path !== file || one.text !== text);
+      replaceFiles(new Map([...current.value, [file, text]]));
+      path.value = file;
+      return check();
+    },
   };
 }
 
 export type ProjectStore = ReturnType<typeof createProject>;
+
+function withinRoom(all: readonly Discarded[]): readonly Discarded[] {
+  let room = BIN;
+  return all.filter(({ text }, i) => {
+    room -= text.length;
+    return i === 0 || room >= 0;
+  });
+}
 
 /** The rules are what people come for. */
 function firstFile(files: Files): string {

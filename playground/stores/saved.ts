@@ -20,6 +20,7 @@ export interface SavedPlay {
   readonly files: Readonly<Record<string, string | null>>;
 }
 
+/** What strangers may send. */
 export const LIMITS = {
   acts: 20_000,
   files: 500,
@@ -29,26 +30,40 @@ export const LIMITS = {
   players: 16,
   listLength: 200,
 } as const;
+type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
+
+/** What was done here is read back whatever its size: limits that refuse it would lose it. */
+export const OWN: Limits = {
+  acts: Number.POSITIVE_INFINITY,
+  files: Number.POSITIVE_INFINITY,
+  fileLength: Number.POSITIVE_INFINITY,
+  totalLength: Number.POSITIVE_INFINITY,
+  textLength: Number.POSITIVE_INFINITY,
+  players: Number.POSITIVE_INFINITY,
+  listLength: Number.POSITIVE_INFINITY,
+};
 
 type Json = unknown;
 
-export function readSavedPlay(data: Json): SavedPlay | undefined {
+export function readSavedPlay(data: Json, limits: Limits = LIMITS): SavedPlay | undefined {
+  const { isShort } = within(limits);
   if (!isRecord(data) || data.version !== 1 || !isShort(data.game) || !isShort(data.fingerprint)) return undefined;
-  const setup = readSetup(data.setup);
-  const files = readFiles(data.files);
+  const setup = readSetup(data.setup, limits);
+  const files = readFiles(data.files, limits);
   if (setup === undefined || files === undefined || !/^[\w-]*$/.test(data.game)) return undefined;
-  if (!Array.isArray(data.acts) || data.acts.length > LIMITS.acts) return undefined;
-  const acts = data.acts.map(readAct);
+  if (!Array.isArray(data.acts) || data.acts.length > limits.acts) return undefined;
+  const acts = data.acts.map((act) => readAct(act, limits));
   if (!acts.every((act) => act !== undefined)) return undefined;
-  const seats = Array.isArray(data.seats) && data.seats.length <= LIMITS.players ? data.seats.map(readSeat) : [];
+  const seats = Array.isArray(data.seats) && data.seats.length <= limits.players ? data.seats.map(readSeat) : [];
   const at = isWhole(data.at, acts.length) ? data.at : acts.length;
   return { version: 1, game: data.game, fingerprint: data.fingerprint, setup, seats, acts, at, files };
 }
 
-function readSetup(data: Json): Setup | undefined {
-  if (!isRecord(data) || !isWhole(data.players, LIMITS.players) || !isWhole(data.seed, 2 ** 32)) return undefined;
+function readSetup(data: Json, limits: Limits): Setup | undefined {
+  const { isShort, isPlain } = within(limits);
+  if (!isRecord(data) || !isWhole(data.players, limits.players) || !isWhole(data.seed, 2 ** 32)) return undefined;
   const options = isRecord(data.options) ? Object.entries(data.options) : [];
-  if (options.length > LIMITS.listLength || !options.every(([name, value]) => isShort(name) && isPlain(value)))
+  if (options.length > limits.listLength || !options.every(([name, value]) => isShort(name) && isPlain(value)))
     return undefined;
   if (data.example !== undefined && !isShort(data.example)) return undefined;
   return {
@@ -63,11 +78,12 @@ function readSeat(data: Json): Seat {
   return BOTS.find((bot) => bot === data) ?? 'human';
 }
 
-export function readAct(data: Json): Act | undefined {
+function readAct(data: Json, limits: Limits): Act | undefined {
+  const { isShort, isLong, isNames } = within(limits);
   if (!isRecord(data)) return undefined;
   switch (data.kind) {
     case 'answer':
-      if (!isWhole(data.player, LIMITS.players) || !isLong(data.key)) return undefined;
+      if (!isWhole(data.player, limits.players) || !isLong(data.key)) return undefined;
       if (data.subset !== undefined && !isNames(data.subset)) return undefined;
       return {
         kind: 'answer',
@@ -78,7 +94,7 @@ export function readAct(data: Json): Act | undefined {
     case 'force': {
       const what = (['roll', 'draw', 'shuffle', 'pick'] as const).find((one) => one === data.what);
       const { outcomes } = data;
-      if (what === undefined || !Array.isArray(outcomes) || outcomes.length > LIMITS.listLength) return undefined;
+      if (what === undefined || !Array.isArray(outcomes) || outcomes.length > limits.listLength) return undefined;
       if (!outcomes.every((one): one is string | number => isShort(one) || Number.isInteger(one))) return undefined;
       return { kind: 'force', what, outcomes };
     }
@@ -89,21 +105,21 @@ export function readAct(data: Json): Act | undefined {
       if (!isShort(data.piece) || !isShort(data.place)) return undefined;
       return { kind: 'place', piece: data.piece, place: data.place, end: data.end === 'bottom' ? 'bottom' : 'top' };
     case 'example':
-      return isWhole(data.step, LIMITS.acts) ? { kind: 'example', step: data.step } : undefined;
+      return isWhole(data.step, limits.acts) ? { kind: 'example', step: data.step } : undefined;
     default:
       return undefined;
   }
 }
 
-function readFiles(data: Json): Readonly<Record<string, string | null>> | undefined {
+function readFiles(data: Json, limits: Limits): Readonly<Record<string, string | null>> | undefined {
   if (!isRecord(data)) return undefined;
   const entries = Object.entries(data);
-  if (entries.length > LIMITS.files) return undefined;
+  if (entries.length > limits.files) return undefined;
   let total = 0;
   for (const [path, text] of entries) {
     if (!isFilePath(path) || (text !== null && typeof text !== 'string')) return undefined;
     total += text?.length ?? 0;
-    if ((text?.length ?? 0) > LIMITS.fileLength || total > LIMITS.totalLength) return undefined;
+    if ((text?.length ?? 0) > limits.fileLength || total > limits.totalLength) return undefined;
   }
   return Object.fromEntries(entries) as Record<string, string | null>;
 }
@@ -119,12 +135,19 @@ export function isFilePath(path: string): boolean {
 
 const isRecord = (data: Json): data is Readonly<Record<string, Json>> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
-const isShort = (data: Json): data is string => typeof data === 'string' && data.length <= LIMITS.textLength;
-/** The key of a large subset names many things. */
-const isLong = (data: Json): data is string => typeof data === 'string' && data.length <= 20 * LIMITS.textLength;
-const isPlain = (data: Json): data is string | number | boolean =>
-  isShort(data) || typeof data === 'boolean' || Number.isInteger(data);
 const isWhole = (data: Json, most: number): data is number =>
   typeof data === 'number' && Number.isInteger(data) && data >= 0 && data <= most;
-const isNames = (data: Json): data is readonly string[] =>
-  Array.isArray(data) && data.length <= LIMITS.listLength && data.every(isShort);
+
+function within({ textLength, listLength }: Limits) {
+  const isText = (data: Json, most: number): data is string => typeof data === 'string' && data.length <= most;
+  const isShort = (data: Json): data is string => isText(data, textLength);
+  return {
+    isShort,
+    /** The key of a large subset names many things. */
+    isLong: (data: Json): data is string => isText(data, 20 * textLength),
+    isPlain: (data: Json): data is string | number | boolean =>
+      isShort(data) || typeof data === 'boolean' || Number.isInteger(data),
+    isNames: (data: Json): data is readonly string[] =>
+      Array.isArray(data) && data.length <= listLength && data.every(isShort),
+  };
+}

@@ -5,8 +5,9 @@ import { LIMITS, readSavedPlay, type SavedPlay } from './saved.ts';
 /** Longer addresses are cut by some programs; browsers themselves take far more. */
 export const LONGEST_LINK = 60_000;
 
-/** Undefined if it does not fit. */
+/** Undefined if it does not fit, or holds more than whoever opens it would take. */
 export function toLinkText(play: SavedPlay): string | undefined {
+  if (readSavedPlay(play) === undefined) return undefined;
   const text = toBase64Url(zlibSync(strToU8(JSON.stringify(play)), { level: 9 }));
   return text.length > LONGEST_LINK ? undefined : text;
 }

@@ -13,6 +13,12 @@ export interface Branch {
   readonly from: number;
 }
 
+/** A text that was deleted or reverted: it can be put back. */
+export interface Discarded {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** What is kept of the work itself. */
 export interface SlotContent {
   readonly play: SavedPlay;
@@ -23,6 +29,8 @@ export interface SlotContent {
   readonly breakpoints: readonly Breakpoint[];
   /** Watches whose change stops a run. */
   readonly changing?: readonly string[] | undefined;
+  /** Latest first. */
+  readonly bin?: readonly Discarded[] | undefined;
   /** The file in the editor. */
   readonly path: string;
 }
@@ -53,7 +61,8 @@ export interface Shelf {
   read(id: string): Promise<Slot | undefined>;
   /** Only if the slot on the shelf has revision `over`, or is not there. */
   write(slot: Slot, over: number): Promise<Written>;
-  remove(id: string): Promise<void>;
+  /** With `over`, only if it has that revision still. */
+  remove(id: string, over?: number): Promise<void>;
   /** Somebody else, in another tab, has written or removed a slot. */
   listen(heard: (id: string) => void): void;
 }
@@ -64,11 +73,11 @@ export function headOf({ id, name, play, touched }: Slot): SlotHead {
 }
 
 /** Nothing was done that anybody could miss. */
-export function isEmpty({ play, imported, branches, watched, breakpoints }: SlotContent): boolean {
+export function isEmpty({ play, imported, branches, watched, breakpoints, bin = [] }: SlotContent): boolean {
   return (
     play.acts.length === 0 &&
     Object.keys(play.files).length === 0 &&
     imported === undefined &&
-    branches.length + watched.length + breakpoints.length === 0
+    branches.length + watched.length + breakpoints.length + bin.length === 0
   );
 }

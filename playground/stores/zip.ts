@@ -8,17 +8,23 @@ export function toZip(folder: string, files: Files): Uint8Array {
   return zipSync(Object.fromEntries([...files].map(([path, text]) => [`${folder}/${path}`, strToU8(text)])));
 }
 
-export type ReadZip = { readonly files: Files } | { readonly problem: 'not-a-zip' | 'too-large' | 'no-game' };
+/** `left`: what the project holds besides and what is no part of a game. */
+export type ReadZip =
+  | { readonly files: Files; readonly left: readonly string[] }
+  | { readonly problem: 'not-a-zip' | 'too-large' | 'no-game' };
 
 /** The folder that holds `game.yaml` is the project, wherever it lies in the zip. */
 export function fromZip(bytes: Uint8Array): ReadZip {
   if (bytes.length > LIMITS.totalLength * 2) return { problem: 'too-large' };
   let total = 0;
   let count = 0;
+  const others: string[] = [];
   const entries = unzip(bytes, (name, size) => {
     total += size;
     count += 1;
-    return total <= LIMITS.totalLength * 2 && count <= 4 * LIMITS.files && /\.(yaml|rules|md)$/.test(name);
+    const isOurs = /\.(yaml|rules|md)$/.test(name);
+    if (!isOurs && !name.endsWith('/')) others.push(name);
+    return total <= LIMITS.totalLength * 2 && count <= 4 * LIMITS.files && isOurs;
   });
   if (entries === undefined) return { problem: 'not-a-zip' };
   if (total > LIMITS.totalLength * 2 || count > 4 * LIMITS.files) return { problem: 'too-large' };
@@ -31,8 +37,9 @@ export function fromZip(bytes: Uint8Array): ReadZip {
   for (const [name, content] of Object.entries(entries)) {
     const path = name.slice(folder.length);
     if (name.startsWith(folder) && isFilePath(path)) files.set(path, strFromU8(content).replace(/^\ufeff/, ''));
+    else others.push(name);
   }
-  return { files };
+  return { files, left: others.filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length)) };
 }
 
 function unzip(

@@ -32,7 +32,8 @@ export function memoryShelf(): MemoryShelf {
           tell(slot.id);
           return 'kept';
         },
-        remove: async (id) => {
+        remove: async (id, over) => {
+          if (over !== undefined && slots.get(id)?.revision !== over) return;
           slots.delete(id);
           tell(id);
         },

@@ -88,7 +88,11 @@ describe('a zip', () => {
     ['game.yaml', 'id: x\n'],
     ['rules/10.rules', 'żółć\n'],
   ]);
-  test('holds a project and gives it back', () => expect(fromZip(toZip('x', files))).toEqual({ files }));
+  test('holds a project and gives it back', () => expect(fromZip(toZip('x', files))).toEqual({ files, left: [] }));
+  test('says what of it is no part of a game', () => {
+    const all = new Map([...files, ['icons/a.svg', '<svg/>'], ['rules/.hidden.rules', '']]);
+    expect(fromZip(toZip('x', all))).toEqual({ files, left: ['icons/a.svg', 'rules/.hidden.rules'] });
+  });
   test('without a game, or that is none, says so', () => {
     expect(fromZip(toZip('x', new Map([['rules/a.rules', '']])))).toEqual({ problem: 'no-game' });
     expect(fromZip(new Uint8Array([1, 2, 3]))).toEqual({ problem: 'not-a-zip' });
@@ -196,6 +200,7 @@ describe('the page without a page', () => {
       get: (key) => kept.get(key),
       set: (key, text) => kept.set(key, text) !== undefined,
       remove: (key) => void kept.delete(key),
+      keys: () => [...kept.keys()],
     },
     preferred: 'en',
     newSeed: () => 5,
