@@ -106,9 +106,11 @@ function written({ by, do: action, choose }: NamedAnswer): string {
   return `\`${who}${[...(action === undefined ? [] : [action]), ...choose].join(' ')}\``;
 }
 
-/** Exactly these; free actions count only where they are named. */
+/** Exactly these; free actions count only where they are named. No name at all: nobody has anything to decide. */
 function checkOffered(session: ExampleSession, { names, span }: Of<'offered'>): ExampleFailure | undefined {
   const decision = session.decision();
+  if (session.status.kind === 'broken') return failure('broken', span, rulesFail(session.status.problem));
+  if (decision === undefined && names.length === 0) return undefined;
   if (decision === undefined) return failure('no-decision', span, NOBODY_DECIDES, { expected: names.join(', ') });
   const isNamed = (candidate: Candidate): boolean => names.some((name) => meansCandidate(name, candidate));
   const missing = names.filter((name) => !decision.candidates.some((candidate) => meansCandidate(name, candidate)));

@@ -175,6 +175,12 @@ describe('expectations', () => {
     );
   });
 
+  test('that nothing is offered', () => {
+    const nothing: Expectation = { kind: 'offered', names: [], span };
+    expect(expectOne({ decisions: [] }, nothing).passed).toBe(true);
+    expect(expectOne({ decisions: [action] }, nothing).said).toContain('offered as well: build, research');
+  });
+
   test('the end', () => {
     const winners = (...players: number[]): Expectation => ({ kind: 'winners', players, span });
     expect(expectOne({ decisions: [], winners: [1] }, winners(1)).passed).toBe(true);
