@@ -1,9 +1,9 @@
 /** Monaco's questions, put to the language service. Providers belong to Monaco, not to one editor: they ask whoever is open. */
 import type { Completion, CompletionKind } from '@kodeks/dsl';
-import type { AskLanguage } from '../engine/messages.ts';
+import type { AskLanguage, Question, Questions } from '../engine/messages.ts';
 import { COLOURS, RULES, YAML } from './languages.ts';
 import { monaco } from './monaco.ts';
-import { locationOf, type Model, modelOf, offsetAt, pathOf, rangeOf, workspaceEdit } from './places.ts';
+import { locationOf, type Model, offsetAt, pathOf, rangeOf, workspaceEdit } from './places.ts';
 
 export interface Asking {
   readonly ask: AskLanguage;
@@ -16,6 +16,16 @@ let asking: Asking | undefined;
 
 export function askThrough(next: Asking | undefined): void {
   asking = next;
+}
+
+/** Undefined, too, if the file was closed meanwhile: a closed one has no places any more, and another may bear its name. */
+async function askAbout<Q extends Question>(
+  model: Model,
+  question: Q,
+  ...body: Parameters<Questions[Q]>
+): Promise<ReturnType<Questions[Q]> | undefined> {
+  const answer = await asking?.ask(question, ...body);
+  return model.isDisposed() ? undefined : answer;
 }
 
 const SELECTOR = [RULES, YAML];
@@ -33,11 +43,11 @@ export function registerProviders(): void {
   });
   languages.registerDefinitionProvider(SELECTOR, {
     provideDefinition: async (model, position) =>
-      ((await asking?.ask('definition', ...at(model, position))) ?? []).flatMap((span) => locationOf(span) ?? []),
+      ((await askAbout(model, 'definition', ...at(model, position))) ?? []).flatMap((span) => locationOf(span) ?? []),
   });
   languages.registerReferenceProvider(SELECTOR, {
     provideReferences: async (model, position, { includeDeclaration }) =>
-      ((await asking?.ask('references', ...at(model, position))) ?? [])
+      ((await askAbout(model, 'references', ...at(model, position))) ?? [])
         .filter(({ role }) => includeDeclaration || role === 'use')
         .flatMap(({ span }) => locationOf(span) ?? []),
   });
@@ -45,7 +55,7 @@ export function registerProviders(): void {
   languages.registerCodeActionProvider(SELECTOR, { provideCodeActions });
   languages.registerDocumentFormattingEditProvider(RULES, {
     provideDocumentFormattingEdits: async (model) =>
-      ((await asking?.ask('format', pathOf(model.uri))) ?? []).map(({ span, text }) => ({
+      ((await askAbout(model, 'format', pathOf(model.uri))) ?? []).map(({ span, text }) => ({
         range: rangeOf(model, span),
         text,
       })),
@@ -67,9 +77,10 @@ const fenced = (code: string): string => `\`\`\`${RULES}\n${code.replaceAll('```
 
 async function provideHover(model: Model, position: monaco.Position): Promise<monaco.languages.Hover | undefined> {
   const [path, offset] = at(model, position);
-  const found = await asking?.ask('hover', path, offset, asking.language());
-  if (found === undefined || asking === undefined) return undefined;
-  const value = found.name === undefined ? undefined : await asking.valueInGame(found.name);
+  const found = await askAbout(model, 'hover', path, offset, language());
+  if (found === undefined) return undefined;
+  const value = found.name === undefined ? undefined : await asking?.valueInGame(found.name);
+  if (model.isDisposed()) return undefined;
   const parts = [
     ...(found.code === '' ? [] : [fenced(found.code)]),
     `*${plain(found.what)}*`,
@@ -104,7 +115,7 @@ async function provideCompletionItems(
   model: Model,
   position: monaco.Position,
 ): Promise<monaco.languages.CompletionList> {
-  const found = (await asking?.ask('completion', ...at(model, position))) ?? [];
+  const found = (await askAbout(model, 'completion', ...at(model, position))) ?? [];
   return { suggestions: found.map((one) => suggestion(model, one)) };
 }
 
@@ -123,7 +134,7 @@ async function provideSignatureHelp(
   model: Model,
   position: monaco.Position,
 ): Promise<monaco.languages.SignatureHelpResult | undefined> {
-  const found = await asking?.ask('signature', ...at(model, position));
+  const found = await askAbout(model, 'signature', ...at(model, position));
   if (found === undefined) return undefined;
   const signature = { label: found.text, parameters: found.parameters.map((label) => ({ label })) };
   return {
@@ -136,7 +147,7 @@ async function resolveRenameLocation(
   model: Model,
   position: monaco.Position,
 ): Promise<monaco.languages.RenameLocation & monaco.languages.Rejection> {
-  const found = await asking?.ask('renameTarget', ...at(model, position));
+  const found = await askAbout(model, 'renameTarget', ...at(model, position));
   const range = found === undefined ? monaco.Range.fromPositions(position) : rangeOf(model, found.span);
   return { range, text: found?.name ?? '', ...(found === undefined ? { rejectReason: NO_NAME[language()] } : {}) };
 }
@@ -149,7 +160,7 @@ async function provideRenameEdits(
   position: monaco.Position,
   name: string,
 ): Promise<monaco.languages.WorkspaceEdit & monaco.languages.Rejection> {
-  const result = await asking?.ask('rename', ...at(model, position), name);
+  const result = await askAbout(model, 'rename', ...at(model, position), name);
   if (result?.edits === undefined) return { edits: [], rejectReason: result?.refused ?? NO_NAME[language()] };
   return workspaceEdit(result.edits);
 }
@@ -164,7 +175,7 @@ async function provideCodeActions(
     start: offsetAt(model, range.getStartPosition()),
     end: offsetAt(model, range.getEndPosition()),
   };
-  const found = (await asking?.ask('quickFixes', span)) ?? [];
+  const found = (await askAbout(model, 'quickFixes', span)) ?? [];
   const actions = found.map(
     ({ title, edits, code }): monaco.languages.CodeAction => ({
       title,
@@ -179,8 +190,8 @@ async function provideCodeActions(
 async function provideDocumentSemanticTokens(model: Model): Promise<monaco.languages.SemanticTokens | undefined> {
   const path = pathOf(model.uri);
   const version = model.getVersionId();
-  const found = await asking?.ask('colours', path);
-  if (found === undefined || modelOf(path)?.getVersionId() !== version) return undefined;
+  const found = await askAbout(model, 'colours', path);
+  if (found === undefined || model.getVersionId() !== version) return undefined;
   const data: number[] = [];
   let line = 1;
   let column = 1;
