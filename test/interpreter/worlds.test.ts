@@ -2,6 +2,8 @@
  * Guessed worlds: they look to their player in everything as the game does, they are as likely as they should be, and nothing else is known of
  * the game in them.
  */
+
+import { sceneOf } from '@kodeks/drawing';
 import type { CompiledGame } from '@kodeks/dsl';
 import { type MachineSession, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
@@ -18,29 +20,35 @@ describe('a guessed world', () => {
     const game = gameAt(path);
     const players = game.core.players.least;
     let different = 0;
-    for (const seed of [1, 2]) {
+    // the beginning closely, and a whole game
+    for (const { seed, most, every } of [
+      { seed: 1, most: 90, every: 15 },
+      { seed: 2, most: 3000, every: 120 },
+    ]) {
       const session = start(game.core, { players, seed, texts: game.texts });
       const below = testRandom(seed);
-      for (let i = 0; i < 90 && session.status.kind === 'deciding'; i++) {
-        if (i === 0 || i % 15 === (seed * 7) % 15)
-          for (let p = 0; p < players; p++) different += looksTheSame(session, p, i);
+      for (let i = 0; i < most && session.status.kind === 'deciding'; i++) {
+        if (i === 0 || i % every === 7)
+          for (let p = 0; p < players; p++) different += looksTheSame(session, p, i, game);
         session.chooseRandom(below);
       }
-      if (session.status.kind === 'over') for (let p = 0; p < players; p++) looksTheSame(session, p, seed);
+      if (session.status.kind === 'over') for (let p = 0; p < players; p++) looksTheSame(session, p, seed, game);
     }
     if (!path.includes('goofspiel')) expect(different).toBeGreaterThan(0);
   });
 });
 
-/** 1 if the world is another one. */
-function looksTheSame(session: MachineSession, player: number, seed: number): number {
+/** 1 if the world is another one. How long look-ahead takes may differ, and is nothing that a player is shown. */
+function looksTheSame(session: MachineSession, player: number, seed: number, game?: CompiledGame): number {
   const world = session.determinize(player, seed);
   expect(world, 'found').toBeDefined();
   if (world === undefined) return 0;
   expect(world.informationKey(player)).toBe(session.informationKey(player));
   expect(world.view(player)).toEqual(session.view(player));
   expect(world.log(player)).toEqual(session.log(player));
-  expect(world.decision(player)).toEqual(session.decision(player));
+  expect(world.decision(player)).toEqual(session.decision(player)); // the candidates in the same order
+  expect(world.refused(player)).toEqual(session.refused(player));
+  if (game !== undefined) expect(sceneOf(game, world, player)).toEqual(sceneOf(game, session, player));
   expect(world.status).toEqual(session.status);
   if (session.status.kind === 'deciding') expect(world.candidateCount()).toBeGreaterThan(0);
   return world.hash() === session.hash() ? 0 : 1;
