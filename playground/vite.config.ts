@@ -5,10 +5,13 @@ import { gamesPlugin } from '../scripts/games-plugin.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+/** Packed with the command, the page gets its games from `kodeks serve`. */
+const PACKED = 'packed';
+
+export default defineConfig(({ mode }) => ({
   root: here('.'),
   base: '/playground/',
-  plugins: [vue(), gamesPlugin(here('../games'))],
+  plugins: [vue(), ...(mode === PACKED ? [] : [gamesPlugin(here('../games'))])],
   resolve: {
     conditions: ['kodeks-source', 'module', 'browser', 'development|production'],
     // The page's policy forbids generated code, which is what ajv makes: the workers interpret schemas instead.
@@ -23,4 +26,4 @@ export default defineConfig({
     chunkSizeWarningLimit: 5_000,
   },
   server: { port: 5173, strictPort: false },
-});
+}));

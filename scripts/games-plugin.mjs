@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parse } from 'yaml';
+import { gameName } from '../cli/serve/game-name.mjs';
 import { NODE_BUNDLE } from './node-bundle.mjs';
 
 /**
@@ -69,27 +69,13 @@ async function readyGames(folder) {
 function assets(folder) {
   const games = idsIn(folder).map((id) => {
     const text = JSON.stringify(filesOf(join(folder, id)));
-    const name = nameOf(readFileSync(join(folder, id, 'game.yaml'), 'utf8'), id);
+    const name = gameName(readFileSync(join(folder, id, 'game.yaml'), 'utf8'), id);
     return { id, name, size: text.length, text };
   });
   return [
     ['index.json', JSON.stringify(games.map(({ id, name, size }) => ({ id, name, size })))],
     ...games.map(({ id, text }) => /** @type {[string, string]} */ ([`${id}.json`, text])),
   ];
-}
-
-/**
- * A manifest in the middle of an edit must not stop the build of the others.
- * @param {string} manifest
- * @param {string} id
- */
-function nameOf(manifest, id) {
-  try {
-    const name = parse(manifest)?.name;
-    return { pl: String(name?.pl ?? id), en: String(name?.en ?? id) };
-  } catch {
-    return { pl: id, en: id };
-  }
 }
 
 /** @param {string} folder */

@@ -5,7 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle-cli.mjs';
 import { NODE_BUNDLE } from './node-bundle.mjs';
@@ -61,11 +61,43 @@ async function stageCommand(target) {
   const source = join(ROOT, 'cli');
   const { private: _, dependencies: _bundled, ...manifest } = readManifest(source);
   begin(source, target);
-  const inputs = await bundle(ROOT, join(target, 'dist'));
+  const inputs = [
+    ...(await bundle(ROOT, join(target, 'dist'))),
+    ...(await buildPlayground(join(target, 'playground'))),
+  ];
   cpSync(join(source, 'bin'), join(target, 'bin'), { recursive: true });
   cpSync(join(source, 'template'), join(target, 'template'), { recursive: true });
   writeFileSync(join(target, 'THIRD-PARTY.md'), licencesOf(inputs));
-  writeManifest(target, { ...manifest, files: ['bin', 'dist', 'template', 'CHANGELOG.md', 'THIRD-PARTY.md'] });
+  writeManifest(target, {
+    ...manifest,
+    files: ['bin', 'dist', 'playground', 'template', 'CHANGELOG.md', 'THIRD-PARTY.md'],
+  });
+}
+
+/**
+ * The page that `kodeks serve` shows, without games of ours.
+ * @param {string} outDir
+ * @returns {Promise<readonly string[]>} the files that went into it
+ */
+async function buildPlayground(outDir) {
+  const { build } = await import('vite');
+  /** @type {Set<string>} */
+  const inputs = new Set();
+  /** @type {import('vite').Plugin} */
+  const collector = {
+    name: 'kodeks-inputs',
+    generateBundle() {
+      for (const id of this.getModuleIds()) inputs.add(relative(ROOT, id.replace(/^\0|\?.*$/g, '')));
+    },
+  };
+  await build({
+    configFile: join(ROOT, 'playground/vite.config.ts'),
+    mode: 'packed',
+    logLevel: 'error',
+    plugins: [collector],
+    build: { outDir, emptyOutDir: true },
+  });
+  return [...inputs].filter((path) => path.startsWith('node_modules/'));
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
  * `npm run release:check`: packs everything, installs the tarballs into an empty project and lives there as a user does: init,
- * check, test, fmt, sim, ci, docs, and strict TypeScript that plays it with nothing but the packages: in Node, in a page built by Vite
+ * check, test, fmt, sim, ci, docs, serve, and strict TypeScript that plays it with nothing but the packages: in Node, in a page built by Vite
  * and in a worker, each of which opens what another has saved. Nothing is published.
  */
+import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -43,6 +44,7 @@ try {
   await kodeks('sim', 'own-game', '--games', '20', '--workers', '2');
   await kodeks('ci', 'games', '--strict', '--report', 'kodeks.md');
   await makeSite();
+  await serveGames();
   await playThroughTypes();
   await playInPage();
   console.log(`release: ${tarballs.length} packages installed into an empty project, used there and found complete`);
@@ -75,6 +77,49 @@ async function makeSite() {
   });
   if (addresses.length === 0 || wrong.length > 0) throw new Error(`the site leads nowhere: ${wrong.join(', ')}`);
   if (!page.includes('<title>Own Game | Own games</title>')) throw new Error('the site has another title');
+}
+
+/** Playground and reference of the project's games: shown, followed on the disk, and written back. */
+async function serveGames() {
+  const command = spawn(join(project, 'node_modules/.bin/kodeks'), ['serve', 'games', '--port', '0'], { cwd: project });
+  let said = '';
+  for (const stream of [command.stdout, command.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  try {
+    await until('the server', () => said.includes('Ctrl-C') || command.exitCode !== null);
+    const address = /http:\S+?(?=playground\/)/.exec(said)?.[0];
+    if (address === undefined) throw new Error(`kodeks serve ended with ${command.exitCode}\n${said}`);
+    const shown = async (/** @type {string} */ path) => (await fetch(`${address}${path}`)).text();
+    if (!(await shown('playground/')).includes('<script')) throw new Error('kodeks serve shows no playground');
+    await until('the reference', async () => (await shown('en/own-game/')).includes('<title>Own Game | games</title>'));
+    const file = join(project, 'games/own-game/game.yaml');
+    const before = readFileSync(file, 'utf8');
+    const after = before.replaceAll('Own Game', 'Our Game');
+    const written = await fetch(`${address}playground/games/own-game/files`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: new URL(address).origin },
+      body: JSON.stringify([{ path: 'game.yaml', before, after }]),
+    });
+    if (!written.ok || readFileSync(file, 'utf8') !== after) throw new Error('kodeks serve did not write the file');
+    await until('the new reference', async () => (await shown('en/own-game/')).includes('<title>Our Game | games'));
+    writeFileSync(file, before);
+  } finally {
+    command.kill('SIGINT');
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {() => boolean | Promise<boolean>} isTrue
+ */
+async function until(what, isTrue) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${what} did not come within two minutes`);
 }
 
 /** Only the compiler is ours: types and code come from the packages, and their declarations are checked as well. */

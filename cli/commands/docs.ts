@@ -16,6 +16,7 @@ interface DocsOptions {
   readonly title?: string;
   readonly accent?: string;
   readonly accentDark?: string;
+  readonly playground?: boolean;
 }
 
 /** What this command asks of the package; its door is `docs-site/build/own-site.ts`. */
@@ -27,6 +28,7 @@ interface SitePackage {
       readonly title: string;
       readonly base: string;
       readonly accent: { readonly light: string; readonly dark: string } | undefined;
+      readonly playground: boolean;
     },
     say: (line: string) => void,
   ) => Promise<void>;
@@ -46,6 +48,7 @@ export function addDocs(program: Command, shell: Shell): void {
     .option('--title <words>', 'what the site is called (the folder)')
     .option('--accent <colour>', 'colour of links and marks, #rrggbb', parseColour('--accent'))
     .option('--accent-dark <colour>', 'the same on dark ground', parseColour('--accent-dark'))
+    .option('--playground', 'lead to a playground at /playground/, as `kodeks serve` has one')
     .action(async (dir: string | undefined, options: DocsOptions) => shell.end(await docs(dir, options, shell)));
   withExamples(command, [
     ['docs my-game', 'a site in site/'],
@@ -74,6 +77,7 @@ async function docs(dir: string | undefined, options: DocsOptions, { host }: She
       title,
       base,
       accent: coloursOf(accent, accentDark),
+      playground: options.playground === true,
     },
     (line) => host.err.write(`kodeks: ${line}\n`),
   ).catch((error: unknown) => {

@@ -109,6 +109,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./docs.ts')).addDocs,
   },
   {
+    name: 'serve',
+    summary: 'show the playground and the rules of your games, following the files',
+    load: async () => (await import('./serve.ts')).addServe,
+  },
+  {
     name: 'print',
     summary: 'make print-and-play sheets of a game',
     load: async () => (await import('./print.ts')).addPrint,

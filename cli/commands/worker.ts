@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
+import { firstSignal } from '../long/first-signal.ts';
 import { FINE } from '../outcome.ts';
 import { type Shell, withExamples } from './command.ts';
 import { queueAddress } from './queue-address.ts';
@@ -42,17 +43,4 @@ async function work({ queue, threads, patience }: WorkerOptions, { host }: Shell
   const { serveShards } = await import('../queue/serve-shards.ts');
   const say = (line: string): void => host.err.write(`${line}\n`);
   await withStore({ address, say }, (redis) => serveShards(redis, { threads, patience, say, stopped: firstSignal() }));
-}
-
-/** The second one ends the process at once, as signals do. */
-function firstSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
-      resolve();
-    };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
-  });
 }

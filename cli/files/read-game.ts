@@ -34,7 +34,7 @@ interface Reading {
 
 export function readFiles(folder: string, isWanted: (path: string) => boolean = isGameFile): FilesRead {
   const reading: Reading = { root: realpathSync(folder), files: [], problems: [], bytes: 0 };
-  for (const path of pathsIn(reading, '', isWanted)) {
+  for (const path of pathsIn(reading.root, '', isWanted)) {
     if (reading.files.length >= MOST_FILES || reading.bytes > MOST_BYTES_TOGETHER) {
       reading.problems.push(tooMuch(path));
       break;
@@ -44,12 +44,16 @@ export function readFiles(folder: string, isWanted: (path: string) => boolean = 
   return { files: reading.files, problems: reading.problems };
 }
 
-function pathsIn(reading: Reading, folder: string, isWanted: (path: string) => boolean, depth = 0): readonly string[] {
-  const entries = entriesOf(join(reading.root, folder)).filter((entry) => !entry.name.startsWith('.'));
+/** What `readFiles` would read, by name. */
+export const pathsOfGame = (folder: string, isWanted: (path: string) => boolean = isGameFile): readonly string[] =>
+  pathsIn(folder, '', isWanted).slice(0, MOST_FILES);
+
+function pathsIn(root: string, folder: string, isWanted: (path: string) => boolean, depth = 0): readonly string[] {
+  const entries = entriesOf(join(root, folder)).filter((entry) => !entry.name.startsWith('.'));
   return entries.flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory() && depth < DEEPEST && !NOT_OF_A_GAME.has(entry.name))
-      return pathsIn(reading, path, isWanted, depth + 1);
+      return pathsIn(root, path, isWanted, depth + 1);
     return !entry.isDirectory() && isWanted(path) ? [path] : [];
   });
 }

@@ -38,6 +38,7 @@ function manifest({ project, version }: ProjectNames): string {
     scripts: {
       check: 'kodeks check games --strict',
       test: 'kodeks test games',
+      serve: 'kodeks serve games',
       fmt: 'kodeks fmt games',
       ci: 'kodeks ci games --strict',
       hooks: 'git config core.hooksPath .githooks',
@@ -57,8 +58,11 @@ npm run check                    what is wrong
 npm test                         the worked examples
 npx kodeks play ${game}          a game at the terminal
 npx kodeks new another-game      one more game
+npm run serve                    the playground of your games in the browser, following the files
 npm run hooks                    check before every commit
 \`\`\`
+
+\`npm install --save-dev @kodeks/site\` adds their reference to what \`npm run serve\` shows.
 
 Your editor starts \`npx kodeks lsp\` for problems, completion and renaming; \`.vscode/\` and \`.helix/\` say how. After changing a kind run
 \`npx kodeks schema GAME\`, so that other YAML tools know its fields as well.

@@ -20,6 +20,8 @@ export interface OwnSite {
   readonly base: string;
   /** The colour of links and marks, `#rrggbb`, on light and on dark ground. */
   readonly accent: { readonly light: string; readonly dark: string } | undefined;
+  /** Whether there will be a playground at `/playground/` of the same server. */
+  readonly playground?: boolean;
 }
 
 /** Beside the folder of the bundle that this file is a part of. */
@@ -29,7 +31,7 @@ const THEME = new URL('../site', import.meta.url);
 const OF_A_SITE = 'hashmap.json';
 
 export async function buildOwnSite(order: OwnSite, say: (line: string) => void): Promise<void> {
-  const { games, out, title, base, accent } = order;
+  const { games, out, title, base, accent, playground = false } = order;
   if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, OF_A_SITE)))
     throw new Error(`${out} holds something else than a site; name a folder that is empty or not there`);
   const compiled = allCompiled(games);
@@ -37,7 +39,7 @@ export async function buildOwnSite(order: OwnSite, say: (line: string) => void):
   mkdirSync(cache, { recursive: true });
   const site = mkdtempSync(join(cache, 'kodeks-site-'));
   const made = join(site, 'dist');
-  const settings = { title, base, accent, guide: false, playground: false };
+  const settings = { title, base, accent, guide: false, playground };
   try {
     cpSync(THEME, site, { recursive: true });
     await buildSite({ site, games: compiled, out: made, settings }, say);

@@ -41,6 +41,38 @@ export const SHELL_WORDS = {
     pl: 'Tę rozgrywkę zmieniono też w innej karcie. To, co zrobiono tutaj, jest odtąd osobną rozgrywką: {what}.',
     en: 'This game was changed in another tab, too. What was done here is a game of its own from now on: {what}.',
   },
+  diskButton: { pl: 'Zapisz na dysku…', en: 'Write to disk…' },
+  diskTitle: { pl: 'Zapis na dysku', en: 'Write to disk' },
+  diskText: {
+    pl: 'To zmieni się w plikach twojego folderu. Dopóki tego nie zapiszesz, zmiany są tylko w tej przeglądarce.',
+    en: 'This is what changes in the files of your folder. Until you write it, it is in this browser only.',
+  },
+  diskWrite: { pl: 'Zapisz {n|plik|pliki|plików}', en: 'Write {n|file|files}' },
+  diskWritten: { pl: 'Zapisano {n|plik|pliki|plików}.', en: '{n|file|files} written.' },
+  diskNothing: {
+    pl: 'Nie ma nic do zapisania: na dysku jest to samo.',
+    en: 'There is nothing to write: the disk has the same.',
+  },
+  diskNew: { pl: 'nowy', en: 'new' },
+  diskGone: { pl: 'do usunięcia', en: 'to be deleted' },
+  diskBoth: {
+    pl: 'Ten plik zmienił się też na dysku, już po zmianie tutaj. Zapis cofnie tamto, co poniżej znika.',
+    en: 'This file has changed on the disk, too, after it was changed here. Writing undoes there what goes below.',
+  },
+  diskStale: {
+    pl: 'Nic nie zapisano, bo na dysku jest już co innego: {what}. Poniżej widać, czym się różni teraz.',
+    en: 'Nothing was written, because the disk has something else by now: {what}. What differs now is shown below.',
+  },
+  diskRefused: { pl: 'Nie można zapisać {what}: {why}.', en: '{what} cannot be written: {why}.' },
+  diskAway: {
+    pl: 'Serwer nie zapisał plików ({why}). Czy `kodeks serve` jeszcze działa?',
+    en: 'The server did not write the files ({why}). Is `kodeks serve` still running?',
+  },
+  diskFollowed: { pl: 'Pliki zmieniły się na dysku: wczytano je ponownie.', en: 'Files changed on disk: read again.' },
+  diskFollowedBoth: {
+    pl: 'Pliki zmieniły się na dysku. Te zmieniono też tutaj i tak pozostały: {what}.',
+    en: 'Files changed on disk. These were changed here, too, and stay as they are here: {what}.',
+  },
   undo: { pl: 'Cofnij', en: 'Undo' },
   unknownGame: {
     pl: 'Odnośnik prowadzi do gry „{what}”, której tu nie ma. Otwarto to, co było ostatnio.',
@@ -138,6 +170,7 @@ export const SHELL_WORDS = {
   none: { pl: 'nic', en: 'none' },
   // keys
   keysTitle: { pl: 'Wszystko z klawiatury', en: 'Everything from the keyboard' },
+  keyDisk: { pl: 'zapisz zmiany na dysku (w `kodeks serve`)', en: 'write changes to disk (in `kodeks serve`)' },
   keyHelp: { pl: 'ta lista', en: 'this list' },
   keyBack: { pl: 'decyzja wstecz, naprzód', en: 'one decision back, forward' },
   keyEnds: { pl: 'na początek, na koniec', en: 'to the start, to the end' },

@@ -3,6 +3,7 @@ import type { WorkerLike } from '../engine/client.ts';
 import { browserTexts } from '../stores/browser-storage.ts';
 import { idbShelf } from '../stores/idb-shelf.ts';
 import type { GameEntry, Host } from '../stores/playground.ts';
+import { servedDisk } from './served-disk.ts';
 
 export const browserHost: Host = {
   startWorker: (role) =>
@@ -18,6 +19,7 @@ export const browserHost: Host = {
     return isGame ? response.text() : undefined;
   },
   readGame: (id) => fetched(`games/${encodeURIComponent(id)}.json`),
+  disk: servedDisk,
   kept: browserTexts(() => window.localStorage),
   shelf: idbShelf(),
   newId: () => crypto.randomUUID(),

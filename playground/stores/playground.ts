@@ -1,10 +1,11 @@
 /** Everything the page stands on: the games there are, the project, the match; kept in the browser, shared as links and files. */
 import type { EncodedGame } from '@kodeks/interpreter';
-import { ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import { type Client, createClient, type WorkerLike } from '../engine/client.ts';
 import type { Act, Setup } from '../engine/messages.ts';
 import type { KeptTexts } from './browser-storage.ts';
 import { applyChanges, changedFiles, type Files } from './changes.ts';
+import { type Disk, type DiskAnswer, diskChanges } from './disk.ts';
 import { createKeeping, type Held, nextName } from './keeping.ts';
 import { createMatch } from './match.ts';
 import { createProject } from './project.ts';
@@ -12,11 +13,18 @@ import { OWN, readSavedPlay, type SavedPlay, type Seat } from './saved.ts';
 import { createSettings } from './settings.ts';
 import type { Discarded, Shelf, SlotContent, SlotHead } from './slots.ts';
 
+export interface BothTexts {
+  readonly pl: string;
+  readonly en: string;
+}
+
 export interface GameEntry {
   readonly id: string;
-  readonly name: { readonly pl: string; readonly en: string };
+  readonly name: BothTexts;
   /** Characters of all its files. */
   readonly size: number;
+  /** Its files are somebody's own: they may change while the page is open, and take what is changed here. */
+  readonly onDisk?: 'writable' | 'read-only';
 }
 
 export interface Host {
@@ -26,6 +34,8 @@ export interface Host {
   readonly readGame: (id: string) => Promise<readonly { readonly path: string; readonly text: string }[]>;
   /** The same as the build made it ready: what play needs, or the words of its rules; undefined if it did not. */
   readonly readReady: (id: string, part: keyof EncodedGame) => Promise<string | undefined>;
+  /** Where games come from that lie on a disk. */
+  readonly disk?: Disk;
   readonly kept: KeptTexts;
   readonly shelf: Shelf;
   readonly newId: () => string;
@@ -114,6 +124,7 @@ export function createPlayground(host: Host) {
     const { game: id, setup, acts, seats, files: changes, at } = work.play;
     const begin = (base: Files, files: Files): void => {
       keeping.enter(held);
+      alsoOnDisk.value = [];
       match.seats.value = seats;
       match.branches.value = work.branches;
       match.watched.value = work.watched;
@@ -209,6 +220,37 @@ export function createPlayground(host: Host) {
     return openNew({ ...rest, branches: [], play: next }, keeping.current.value?.name);
   };
 
+  // ---------------------------------------------------------------- games on a disk
+
+  /** Files that have changed on the disk after they were changed here. */
+  const alsoOnDisk = shallowRef<readonly string[]>([]);
+  /** How often the game was read again. */
+  const readings = ref(0);
+  const onDisk = computed(() => games.value.find((game) => game.id === project.id.value)?.onDisk);
+  const readFromDisk = async (heard: string | undefined): Promise<void> => {
+    games.value = await host.listGames();
+    const id = project.id.value;
+    const mine = opening;
+    if (onDisk.value === undefined || (heard !== undefined && heard !== id)) return;
+    const files = await shipped(id);
+    if (mine !== opening || project.files.value.size === 0) return;
+    const both = project.rebase(files);
+    if (both === undefined) return;
+    const stillChanged = alsoOnDisk.value.filter((path) => path in project.changed.value);
+    alsoOnDisk.value = [...new Set([...stillChanged, ...both])];
+    readings.value += 1;
+    await Promise.all([project.check(), match.revise()]);
+  };
+  /** While the server or the game is away the page stays as it is; the next news tells. */
+  const readAgain = (heard: string | undefined): Promise<void> => readFromDisk(heard).catch(() => undefined);
+  const writeToDisk = async (paths: readonly string[]): Promise<DiskAnswer | undefined> => {
+    const id = project.id.value;
+    if (host.disk === undefined || onDisk.value !== 'writable') return undefined;
+    const answer = await host.disk.write(id, diskChanges(project.base.value, project.files.value, paths));
+    await readAgain(id);
+    return answer;
+  };
+
   /** The smallest game is there soonest. */
   const openFirst = async (): Promise<void> => {
     const [first] = [...games.value].sort((a, b) => a.size - b.size);
@@ -264,6 +306,7 @@ export function createPlayground(host: Host) {
       const [last] = keeping.slots.value;
       if (followed !== undefined && (last === undefined || !(await openSlot(last.id)))) await openFirst();
       startKeeping();
+      if (games.value.some((game) => game.onDisk !== undefined)) host.disk?.listen((id) => void readAgain(id));
       return followed === false ? undefined : followed;
     },
     /** The same while the page is open. */
@@ -278,6 +321,10 @@ export function createPlayground(host: Host) {
       const all = Object.fromEntries(files);
       return openNew({ play: { ...NEW_PLAY, setup: firstSetup(host), files: all }, imported: all });
     },
+    onDisk,
+    alsoOnDisk,
+    readings,
+    writeToDisk,
     stop: () => play.stop(),
     /** Out of whatever hangs: new workers and the first game as shipped. What was done stays in its slot. */
     reset: async (): Promise<void> => {

@@ -2,7 +2,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import type { Client } from '../engine/client.ts';
 import type { Answered } from '../engine/messages.ts';
-import { changedFiles, type Files } from './changes.ts';
+import { applyChanges, changedFiles, type Files } from './changes.ts';
 import { createLanguageDesk } from './language.ts';
 import type { Discarded } from './slots.ts';
 
@@ -99,6 +99,21 @@ export function createProject(language: Client, files?: Files) {
       ofGame.value = [];
       ofExamples.value = [];
       if (!project.files.has(path.value)) path.value = firstFile(project.files);
+    },
+    /**
+     * The game is another one where it comes from; what was changed here stays. Gives the files that are others now both there and here;
+     * nothing if it is the game that is known.
+     */
+    rebase: (next: Files): readonly string[] | undefined => {
+      const before = base.value;
+      const there = Object.keys(changedFiles(before, next));
+      if (there.length === 0) return undefined;
+      const mine = changedFiles(before, current.value);
+      const files = applyChanges(next, mine);
+      base.value = next;
+      replaceFiles(files);
+      if (!files.has(path.value)) path.value = firstFile(files);
+      return there.filter((file) => file in mine && files.get(file) !== next.get(file));
     },
     /** `undefined` deletes the file. */
     set: (file: string, text: string | undefined): Promise<void> => {

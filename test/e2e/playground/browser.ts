@@ -9,7 +9,7 @@ import { createSiteServer } from '../../../scripts/serve.mjs';
 import { builtFiles, mustBeBuilt, SITE_PARTS } from '../../../scripts/site.mjs';
 import { ROOT } from '../../support/source-tree.ts';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 );
 export const NO_BROWSER = CHROMIUM === undefined;
