@@ -44,17 +44,18 @@ function assignedIn(env: Env, lines: readonly string[]): readonly string[] {
     .filter((name) => text.includes(`${name} = `));
 }
 
+/** Nothing is asked meanwhile, so the journal goes back to where it began. */
 function mustChange(flow: Flow, one: CoreStatement & { op: 'attempt' }): void {
   const { env } = flow;
-  const print = fresh(env, 'k');
+  const mark = fresh(env, 'k');
   const before = fresh(env, 'k');
   const changed = fresh(env, 'c');
   const cell = CELL.committed;
-  helper(flow, 'fingerprint');
-  line(env, `const ${print} = fingerprint(s), ${before} = s[${cell}];`);
+  helper(flow, 'changedSince');
+  line(env, `const ${mark} = m.used, ${before} = s[${cell}];`);
   line(env, `put(m, ${cell}, 0);`);
   statement(flow, one.body);
-  line(env, `const ${changed} = s[${cell}] === 1 || fingerprint(s) !== ${print};`);
+  line(env, `const ${changed} = s[${cell}] === 1 || changedSince(m, ${mark});`);
   line(env, `put(m, ${cell}, s[${cell}] | ${before});`);
   line(env, `if (!${changed}) ${flow.fail}`);
 }

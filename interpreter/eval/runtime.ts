@@ -1,5 +1,6 @@
 /** A running machine as expressions and effects see it: its memory, its mode, and the registers that are no part of the position. */
 import type { AskId, ColumnId, CoreProcedure, CoreType, DomainId, ProcedureId, ReasonId, SiteId } from '@kodeks/dsl';
+import type { Fingerprinted } from '../state/changes.ts';
 import type { Layout } from '../state/layout.ts';
 import type { Memory } from '../state/memory.ts';
 import type { Scope } from './compiler.ts';
@@ -127,6 +128,7 @@ export interface Runtime extends Memory {
   part: number;
   /** Where emitted code was when it gave a signal that has to know. */
   stoppedAt: number;
+  readonly fingerprinted: Fingerprinted;
   /** Commits so far; outside of the position. */
   commits: number;
   readonly forced: Record<ChanceKind, number[][]>;

@@ -3,7 +3,7 @@ import type { CoreStatement } from '@kodeks/dsl';
 import { fail } from '../eval/commit.ts';
 import { COMMIT, DONE, type Perform, type Runtime, SEARCHING, STOP } from '../eval/runtime.ts';
 import { COMMITTED } from '../state/cells.ts';
-import { fingerprintOf } from '../state/hash.ts';
+import { changedSince, differsFrom, takeFingerprint } from '../state/changes.ts';
 import { put } from '../state/memory.ts';
 import type { Context } from './code.ts';
 import { jump } from './flat.ts';
@@ -76,12 +76,19 @@ function flattenMustChange(b: Builder, statement: Attempt): void {
   here(b, after);
 }
 
-/** Keeps a fingerprint of the cells, and whether something had come to light before. */
+/** In the slot of what had come to light before: the other slot is a mark in the journal. */
+const BY_JOURNAL = 2;
+
+/**
+ * Keeps a fingerprint of the cells, and whether something had come to light before. A search is taken back before anything is kept or forgotten,
+ * so there the journal tells, without a look at every cell.
+ */
 export function beginChange(statement: Attempt): Perform {
   const [print, before] = statement.slots;
   return (m, s, f) => {
-    put(m, f + print, fingerprint(m, s));
-    put(m, f + before, s[COMMITTED]!);
+    const searching = m.mode === SEARCHING;
+    put(m, f + print, searching ? m.used : takeFingerprint(s, m.layout, m.fingerprinted));
+    put(m, f + before, s[COMMITTED]! | (searching ? BY_JOURNAL : 0));
     put(m, COMMITTED, 0);
     return DONE;
   };
@@ -91,14 +98,15 @@ export function endChange(statement: Attempt): Perform {
   const [print, before] = statement.slots;
   const { reason } = statement;
   return (m, s, f) => {
-    const changed = s[COMMITTED] === 1 || s[f + print] !== fingerprint(m, s);
-    put(m, COMMITTED, s[COMMITTED]! | s[f + before]!);
+    const kept = s[f + before]!;
+    const changed = s[COMMITTED] === 1 || isChanged(m, s, s[f + print]!, (kept & BY_JOURNAL) !== 0);
+    put(m, COMMITTED, s[COMMITTED]! | (kept & 1));
     put(m, f + print, 0);
     put(m, f + before, 0);
     return changed ? DONE : fail(m, f, reason);
   };
 }
 
-function fingerprint(m: Runtime, s: Int32Array): number {
-  return fingerprintOf(s, m.layout);
+function isChanged(m: Runtime, s: Int32Array, kept: number, byJournal: boolean): boolean {
+  return byJournal ? changedSince(m, kept, m.layout) : differsFrom(s, m.layout, m.fingerprinted, kept);
 }

@@ -20,7 +20,8 @@ import { seenHere } from '../eval/seers.ts';
 import { keepCompared } from '../eval/sets.ts';
 import { changed, compileReset, makeActive } from '../eval/writes.ts';
 import { TOP } from '../state/cells.ts';
-import { fingerprintOf } from '../state/hash.ts';
+import { changedSince } from '../state/changes.ts';
+
 import { put, undoTo } from '../state/memory.ts';
 import { tooDeep } from '../state/rule-bug.ts';
 import type { Code } from './code.ts';
@@ -88,7 +89,7 @@ export function kitFor(linked: Linked, code: Code) {
     roll: rollDice,
     pick: pickOne,
     eliminate: (m: Runtime, s: Int32Array, player: number): number => eliminatePlayer(m, s, player, false),
-    fingerprint: (s: Int32Array): number => fingerprintOf(s, layout),
+    changedSince: (m: Runtime, mark: number): boolean => changedSince(m, mark, layout),
     deliver: (m: Runtime, s: Int32Array, g: number): number => deliverQueued(m, s, code, g, 0),
     changed: (column: ColumnId, how: 'set' | 'gain' | 'lose' | 'pay') => changed(compiler, column, how),
     crossing: (m: Runtime, s: Int32Array): number => commit(m, s, CROSSED_OTHER),

@@ -77,6 +77,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     part: 0,
     stoppedAt: 0,
     trusting: true,
+    fingerprinted: { print: 0, cells: undefined },
     commits: 0,
     forced: { roll: [], draw: [], shuffle: [], pick: [] },
     chance: undefined,

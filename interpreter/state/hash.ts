@@ -43,17 +43,6 @@ export function checksumOf(text: string): string {
   return [lanes.a, lanes.b].map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** One number for the cells that hold the game: columns, pieces, places. Which design a piece is never changes, but may be unknown. */
-export function fingerprintOf(s: Int32Array, layout: Layout): number {
-  let hash = 0x1234567;
-  for (let i = layout.columnsStart; i < layout.queue; i++) {
-    if (i === layout.designOf) i += layout.copies;
-    hash = Math.imul(hash ^ s[i]!, 0x85ebca6b);
-    hash = (hash ^ (hash >>> 15)) | 0;
-  }
-  return hash;
-}
-
 /** What hashing must know beside the layout. */
 export interface HashPlan {
   readonly layout: Layout;
