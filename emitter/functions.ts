@@ -1,5 +1,5 @@
 /** Functions and values with what modifies them, as functions of the module. */
-import type { CoreFunction, CoreModifier, FunctionId } from '@kodeks/dsl';
+import type { CoreFunction, CoreModifier, DomainId, FunctionId } from '@kodeks/dsl';
 import { OWNER, SELF, YOU } from '@kodeks/dsl';
 import { condition, value } from './expressions.ts';
 import { each, fill, top } from './sets.ts';
@@ -71,21 +71,59 @@ function baseOf(env: Env, { result }: CoreFunction): Value {
 
 /** Writes `visit` for every component the clause holds for, with self and owner set; they stay so for the next clauses. */
 function inForce(env: Env, clause: CoreModifier, visit: () => void): void {
-  const once = (): void => {
-    if (clause.owner !== undefined) line(env, `owner = ${value(env, clause.owner).code};`);
-    line(env, clause.when === undefined ? '{' : `if (${condition(env, clause.when)}) {`);
-    visit();
-    line(env, '}');
-  };
   if (clause.selves === undefined) {
     line(env, '{');
-    once();
+    forOne(env, clause, visit);
     line(env, '}');
     return;
   }
   each(env, clause.selves, (member) => {
     line(env, `self = ${member.code};`);
-    once();
+    forOne(env, clause, visit);
+  });
+}
+
+function forOne(env: Env, clause: CoreModifier, visit: () => void): void {
+  if (clause.owner !== undefined) line(env, `owner = ${value(env, clause.owner).code};`);
+  line(env, clause.when === undefined ? '{' : `if (${condition(env, clause.when)}) {`);
+  visit();
+  line(env, '}');
+}
+
+/** Clauses whose order makes no difference: those on copies of one kind share one walk over its copies. */
+function allInForce(env: Env, clauses: readonly CoreModifier[], visit: (clause: CoreModifier) => void): void {
+  const kinds = new Map<DomainId, Map<number, CoreModifier[]>>();
+  for (const clause of clauses) {
+    const { selves } = clause;
+    const design = selves?.set === 'copies-of' ? env.unit.game.print.fixed(selves.design) : undefined;
+    if (selves?.set !== 'copies-of' || design === undefined) {
+      inForce(env, clause, () => visit(clause));
+      continue;
+    }
+    const designs = kinds.get(selves.domain) ?? new Map<number, CoreModifier[]>();
+    kinds.set(selves.domain, designs.set(design, [...(designs.get(design) ?? []), clause]));
+  }
+  for (const [kind, designs] of kinds) byDesign(env, kind, designs, visit);
+}
+
+function byDesign(
+  env: Env,
+  kind: DomainId,
+  designs: ReadonlyMap<number, readonly CoreModifier[]>,
+  visit: (clause: CoreModifier) => void,
+): void {
+  const { designOf, firstCopy } = env.unit.game.print.layout;
+  each(env, { set: 'all', domain: kind }, (member) => {
+    line(env, `switch (s[${designOf - firstCopy} + ${member.code}]) {`);
+    for (const [design, clauses] of designs) {
+      line(env, `case ${design}: {`);
+      for (const clause of clauses) {
+        line(env, `self = ${member.code};`);
+        forOne(env, clause, () => visit(clause));
+      }
+      line(env, 'break; }');
+    }
+    line(env, '}');
   });
 }
 
@@ -100,8 +138,8 @@ function modified(env: Env, core: CoreFunction): Value {
   const total = fresh(env, 'r');
   line(env, `let ${total} = ${baseOf(env, core).code};`);
   const clauses = (how: CoreModifier['how'], write: (amount: string) => void): void => {
-    for (const clause of core.modifiers)
-      if (clause.how === how) inForce(env, clause, () => write(amountOf(env, clause)));
+    const own = core.modifiers.filter((clause) => clause.how === how);
+    allInForce(env, own, (clause) => write(amountOf(env, clause)));
   };
   settingClauses(env, core, total);
   clauses('by', (amount) => line(env, `${total} = ${limited(sumOf(total, amount)).code};`));
