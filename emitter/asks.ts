@@ -3,6 +3,7 @@ import type { AskId, CoreAskForm, CoreSet, ProcedureId } from '@kodeks/dsl';
 import { NONE } from '@kodeks/dsl';
 import { condition } from './expressions.ts';
 import { each } from './sets.ts';
+import { subset } from './subsets.ts';
 import { bind, type Env, type Game, line, NotEmitted, newUnit, shared, type Value } from './unit.ts';
 
 export function emitList(game: Game, procedure: ProcedureId, at: number, ask: AskId): string {
@@ -11,6 +12,7 @@ export function emitList(game: Game, procedure: ProcedureId, at: number, ask: As
   const env: Env = { unit, held: new Map() };
   if (form.form === 'tuple') tuple(env, form);
   else if (form.form === 'branch') branch(env, form, branchesAt(game, procedure, at));
+  else if (form.form === 'subset') subset(env, form);
   else throw new NotEmitted(form.form);
   return [
     `function L${procedure}_${at}(m, s, f) {`,
@@ -21,19 +23,23 @@ export function emitList(game: Game, procedure: ProcedureId, at: number, ask: As
   ].join('\n');
 }
 
-function begin(env: Env, width: number): void {
+export function beginRows(env: Env, width: number | string): void {
   shared(env.unit.game, 'needRows', 'h.needRows');
   line(env, `m.rowWidth = ${width}; m.rowCount = 0; m.allListed = true;`);
   line(env, 'let rows = m.rows, row = m.rowStart, count = 0;');
 }
 
-/** Room is made row by row, as many as there may be at most. */
-function addRow(env: Env, values: readonly string[]): void {
-  const width = values.length;
+/** Room is made row by row, as many as there may be at most. What is tried inside a condition lists above the rows that are counted. */
+export function rowAdded(env: Env, width: number | string): void {
+  if (env.unit.game.tries) line(env, 'rows = m.rows; m.rowCount = count + 1;');
   line(env, `if (row + ${width} > rows.length) { needRows(m, row + ${width}); rows = m.rows; }`);
   line(env, `if (++count > ${MOST_ROWS}) giveUp();`);
+}
+
+function addRow(env: Env, values: readonly string[]): void {
+  rowAdded(env, values.length);
   for (const [i, value] of values.entries()) line(env, `rows[row + ${i}] = ${value};`);
-  line(env, `row += ${width};`);
+  line(env, `row += ${values.length};`);
 }
 
 const MOST_ROWS = 100_000;
@@ -41,7 +47,7 @@ const MOST_ROWS = 100_000;
 function tuple(env: Env, form: CoreAskForm & { form: 'tuple' }): void {
   const { binders, requirements, orNone } = form;
   const looks = binders.map((binder) => lookOf(env, binder.type));
-  begin(env, binders.length);
+  beginRows(env, binders.length);
   const tests = requirements.filter(({ after }) => after === 0).map((one) => condition(env, one.condition));
   if (tests.length > 0) line(env, `if (${tests.join(' && ')}) {`);
   walk(env, form, 0, [], looks);
@@ -100,7 +106,7 @@ function lookOf(env: Env, type: (CoreAskForm & { form: 'tuple' })['binders'][num
 }
 
 function branch(env: Env, form: CoreAskForm & { form: 'branch' }, count: number): void {
-  begin(env, 1);
+  beginRows(env, 1);
   form.branches.slice(0, count).forEach(({ requirements }, i) => {
     line(env, '{');
     let opened = 0;

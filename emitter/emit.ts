@@ -26,6 +26,7 @@ export function emit(linked: Linked, key: string): string {
     shared: new Map(),
     recursive: recursiveIn(print.core.functions, print.core.codes),
     unwinds: JSON.stringify(print.core.procedures.map(({ body }) => body)).includes('"op":"unwind"'),
+    tries: JSON.stringify([print.core.functions, print.core.procedures, print.core.asks]).includes('"op":"trial"'),
   };
   const functions = print.core.functions.map(
     (_, id) => attempt(() => emitFunction(game, id)) ?? leftFunction(print, id),

@@ -13,6 +13,8 @@ export interface Game {
   readonly listed: (procedure: ProcedureId, at: number, ask: AskId) => string | undefined;
   /** Some statement unwinds. */
   readonly unwinds: boolean;
+  /** Some expression tries something out, which may list what can be chosen in it. */
+  readonly tries: boolean;
 }
 
 /** What an expression is in the text. Its bounds are proved, not believed. `plain`: a name or a number, which may be written twice. */
