@@ -12,6 +12,8 @@ import { type ExampleTexts, translateExamples } from './core/translate-examples.
 import { translateExpressions } from './core/translate-expressions.ts';
 import { readBots } from './data/bots.ts';
 import { readExamples } from './data/examples.ts';
+import { isIconFile } from './data/game-files.ts';
+import { readIcons } from './data/icons.ts';
 import { readLexicon } from './data/lexicon.ts';
 import { readManifest } from './data/manifest.ts';
 import type { GameData } from './data/model.ts';
@@ -28,7 +30,7 @@ import type { RulesText } from './syntax/ast.ts';
 import { describeSyntax } from './syntax/describe.ts';
 import type { Parsed } from './syntax/parse.ts';
 import { newTrees, type Trees } from './syntax/trees.ts';
-import { checkTexts, describeText, type GameTexts, usesOf } from './text/index.ts';
+import { checkTexts, describeText, type GameTexts, usesOf, wordsFor } from './text/index.ts';
 import { describeType } from './types/problems.ts';
 import { checkView } from './view/check.ts';
 import type { ResolvedView } from './view/model.ts';
@@ -118,6 +120,7 @@ export function analyseFiles(
     lexicon: lexiconFile === undefined ? [] : keep(readLexicon(lexiconFile, options)),
     examples: keep(readExamples(inFolder('examples', '.yaml'), options)),
     odds: oddsFile === undefined ? [] : keep(readOdds(oddsFile, options)),
+    icons: keep(readIcons(inFolder('icons', '.svg').filter(({ path }) => isIconFile(path)))),
     agreed: translationsFile === undefined ? undefined : keep(readTranslations(translationsFile, options)),
   };
   return { sources, parsed, translation, data, dataProblems };
@@ -166,10 +169,16 @@ export function conclude({ sources, parsed, translation, data, dataProblems }: A
   const failed = problems.some((problem) => problem.severity === 'error' && !problem.code.startsWith('text/'));
   if (failed) return { game: undefined, ...causesFirst(inOrder(problems)) };
   // so does a drawing that nobody can make: what is wrong in it is left out
-  const view = data.manifest?.view && checkView(data.manifest.view, translation.program(), translation.build.symbols);
+  const view = checkView(
+    data.manifest?.view,
+    translation.program(),
+    translation.build.symbols,
+    (name) => wordsFor(texts.out, name),
+    data.icons,
+  );
   return {
-    game: gameFrom(translation, data, texts.out, sources, view?.out),
-    ...causesFirst(inOrder([...problems, ...(view?.problems ?? []).map(describeView)])),
+    game: gameFrom(translation, data, texts.out, sources, view.out),
+    ...causesFirst(inOrder([...problems, ...view.problems.map(describeView)])),
   };
 }
 

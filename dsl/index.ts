@@ -7,8 +7,20 @@ export * from './core/examples.ts';
 export * from './core/program.ts';
 export { programFaults } from './core/program-faults.ts';
 export { alwaysHasAnswer } from './core/sure-choices.ts';
+export { isGameFile, isIconFile } from './data/game-files.ts';
 export { interpretSchema } from './data/interpret-schema.ts';
-export { HUES, type Hue, ICONS, type IconName, SHAPES, type Shape } from './data/looks.ts';
+export {
+  HUES,
+  type Hue,
+  ICONS,
+  type Icon,
+  type IconName,
+  type IconShape,
+  nameOfIcon,
+  type OwnIcon,
+  SHAPES,
+  type Shape,
+} from './data/looks.ts';
 export * from './data/model.ts';
 export type { ViewLayout } from './data/view.ts';
 export { CATALOGUE, type CatalogueEntry } from './diagnostics/catalogue.ts';

@@ -82,7 +82,7 @@ function assets(folder) {
 function filesOf(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(yaml|rules)$/.test(path) || path === 'GAPS.md')
+    .filter((path) => /\.(yaml|rules)$|^icons\/[^/]+\.svg$/.test(path) || path === 'GAPS.md')
     .sort()
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }

@@ -171,7 +171,7 @@ async function lookAtPage(folder) {
 /** @param {string} folder */
 function gameFiles(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(yaml|rules)$/.test(path))
+    .filter((path) => /\.(yaml|rules|svg)$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }

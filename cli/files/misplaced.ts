@@ -6,6 +6,7 @@ const PLACES: readonly RegExp[] = [
   /^(game|lexicon|odds|bots|translations)\.yaml$/,
   /^(components|reference|examples)\/.+\.yaml$/,
   /^rules\/.+\.rules$/,
+  /^icons\/[^/]+\.svg$/,
 ];
 
 export function misplacedFiles(files: readonly SourceFile[]): readonly Diagnostic[] {
@@ -29,6 +30,8 @@ function whereItBelongs(path: string): Said {
     return { en: 'its name must end in `.yaml`', pl: 'jego nazwa musi się kończyć na `.yaml`' };
   if (path.endsWith('.rules'))
     return { en: 'rules are read from the folder `rules`', pl: 'reguły są czytane z folderu `rules`' };
+  if (path.endsWith('.svg'))
+    return { en: 'icons are read from the folder `icons` itself', pl: 'ikony są czytane prosto z folderu `icons`' };
   return {
     en: 'YAML files are `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml`, and those in `components`, `reference` and `examples`',
     pl: 'pliki YAML to `game.yaml`, `lexicon.yaml`, `odds.yaml`, `bots.yaml`, `translations.yaml` oraz te w `components`, `reference` i `examples`',

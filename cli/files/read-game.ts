@@ -23,7 +23,9 @@ const MOST_FILES = 10_000;
 const DEEPEST = 12;
 
 const NOT_OF_A_GAME = new Set(['node_modules', 'dist']);
-export const isGameFile = (path: string): boolean => /\.(ya?ml|rules)$/i.test(path);
+/** Names that somebody meant for the game as well, so that they can be told what is wrong with them. */
+export const isGameFile = (path: string): boolean =>
+  /\.(ya?ml|rules)$/i.test(path) || /(^|\/)icons\/.*\.svg$/i.test(path);
 
 interface Reading {
   readonly root: string; // as the file system itself calls it, links resolved

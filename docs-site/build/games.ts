@@ -1,7 +1,7 @@
 /** From the folders in `games/` to compiled games, with what is wrong with those that do not compile. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompiledGame, compile, PLAIN, renderText, type SourceFile } from '@kodeks/dsl';
+import { type CompiledGame, compile, isGameFile, PLAIN, renderText, type SourceFile } from '@kodeks/dsl';
 
 export interface GameFiles {
   readonly id: string;
@@ -40,7 +40,7 @@ function compiled({ id, files }: GameFiles): SiteGame | { readonly id: string; r
 export function readGame(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(yaml|rules)$/.test(path))
+    .filter(isGameFile)
     .sort()
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }

@@ -2,13 +2,7 @@
  * The shared icons: what games have in common, on a grid of 24 by 24, one colour each. Drawn for this project. A view says what
  * they stand for in a game (`view.icons`); a drawing colours them with the colour of its text.
  */
-import type { IconName } from '@kodeks/dsl';
-
-/** Filled shapes and lines of weight 2. */
-export interface IconShape {
-  readonly d: string;
-  readonly isFilled: boolean;
-}
+import type { IconName, IconShape } from '@kodeks/dsl';
 
 export const ICON_SHAPES: Readonly<Record<IconName, readonly IconShape[]>> = {
   money: [

@@ -5,6 +5,7 @@ import {
   type CoreProgram,
   componentTexts,
   type DomainId,
+  type IconRow,
   type Verbaliser,
   valueNoun,
   verbaliser,
@@ -79,7 +80,7 @@ function printedBy(game: CompiledGame): Printed {
     reader: { core, texts, look, plan: planOf(game), seats: planOf(game).seats },
     items: itemsOf(core),
     data: new Map(game.data.components.items.map((item) => [item.id.value, item])),
-    words: verbaliser(core, texts, sources, game.view?.icons),
+    words: verbaliser(core, texts, sources, game.view),
     texts: new Map(),
   };
   made.set(game, printed);
@@ -123,9 +124,15 @@ function textsOn(game: CompiledGame, { data, words, reader }: Printed, id: strin
     side: side === undefined ? undefined : single(valueNoun(reader.texts, side)),
     label: withBeside(called(reader.texts, field), beside),
     text,
-    row: text.row,
+    row: withWindow(reader, field, text.row),
   }));
 }
+
+/** When it happens, if that has an icon: a tab before what is done. */
+const withWindow = ({ plan }: Reader, field: string, row: IconRow | undefined): IconRow | undefined => {
+  const icon = plan.icons.ofName.get(field);
+  return row === undefined || icon === undefined ? row : [{ is: 'tab', parts: [icon] }, ...row];
+};
 
 /** "Action (cost: 2 ore)": what else a record says stands with the name of its first text. */
 const withBeside = (label: Both, beside: Both | undefined): Both =>

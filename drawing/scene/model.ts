@@ -2,11 +2,11 @@
  * A scene: what lies on the table, as plain data, in the order in which it should be read. It knows no game and no screen;
  * `svg/` draws it, `text/` writes it, hosts may do either by themselves. Ids are those of answers (`ChosenThing.id`).
  */
-import type { FaceText, Hue, IconName, IconRow, Shape } from '@kodeks/dsl';
+import type { FaceText, Hue, Icon, IconRow, Shape } from '@kodeks/dsl';
 import type { Both } from '@kodeks/interpreter';
 
 export type { FaceText } from '@kodeks/dsl';
-export { HUES, type Hue, type IconName, SHAPES, type Shape } from '@kodeks/dsl';
+export { HUES, type Hue, type Icon, SHAPES, type Shape } from '@kodeks/dsl';
 
 export interface Scene {
   readonly title: Both;
@@ -65,7 +65,7 @@ export interface Thing {
   readonly hue: Hue | undefined;
   readonly shape: Shape | undefined;
   /** A silhouette, where the game has one for it. */
-  readonly icon?: IconName | undefined;
+  readonly icon?: Icon | undefined;
   /** What is printed on it. */
   readonly face: readonly Fact[];
   /** What is true of it now. */
@@ -110,7 +110,7 @@ export interface Marker {
 export interface Track {
   readonly id: string;
   readonly label: Both;
-  readonly icon: IconName | undefined;
+  readonly icon: Icon | undefined;
   readonly from: number;
   readonly to: number;
   readonly markers: readonly Marker[];
@@ -175,7 +175,7 @@ export interface ValuesPanel extends PanelHead {
 export interface ValuesRow {
   readonly id: string;
   readonly label: Both;
-  readonly icon?: IconName | undefined;
+  readonly icon?: Icon | undefined;
   /** Of one of several rows for one state: what they have in common, and what this one is for. */
   readonly group?: { readonly id: string; readonly label: Both; readonly member: Both } | undefined;
   readonly cells: readonly Fact[];

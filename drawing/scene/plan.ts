@@ -85,7 +85,7 @@ function makePlan(game: CompiledGame): Plan {
     seatTitle: given?.title,
     colours: view?.colours ?? new Map(),
     kinds: new Map(kinds),
-    icons: iconsOf(game.texts, view?.icons ?? new Map()),
+    icons: iconsOf(game.texts, view),
     panels:
       view !== undefined && view.panels.length > 0
         ? view.panels.map((panel) => withOwner(core, panel))

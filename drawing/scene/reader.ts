@@ -7,7 +7,7 @@ import {
   designsOf,
   type FunctionId,
   type GameTexts,
-  type IconName,
+  type Icon,
   type IconRow,
   NONE,
   type Noun,
@@ -255,7 +255,7 @@ export function thingOf(reader: Reader, value: number, domain: DomainId, depth =
 }
 
 /** By its item, else by its kind. */
-function iconOf(reader: Reader, design: number, designs: DomainId, kind: string): IconName | undefined {
+function iconOf(reader: Reader, design: number, designs: DomainId, kind: string): Icon | undefined {
   const { ofName } = reader.plan.icons;
   if (ofName.size === 0) return undefined;
   const isItem = reader.core.domains[designs]!.form === 'items';

@@ -7,7 +7,7 @@ import type {
   BoardPanel,
   Fact,
   GridPanel,
-  IconName,
+  Icon,
   Panel,
   Scene,
   ScenePlayer,
@@ -40,7 +40,7 @@ export interface Seat {
 
 export interface Held {
   readonly label: Both;
-  readonly icon: IconName;
+  readonly icon: Icon;
   readonly fact: Fact;
 }
 
@@ -48,7 +48,7 @@ export interface Held {
 export interface SeatValues {
   readonly id: string;
   readonly label: Both | undefined;
-  readonly rows: readonly { readonly label: Both; readonly icon: IconName | undefined; readonly fact: Fact }[];
+  readonly rows: readonly { readonly label: Both; readonly icon: Icon | undefined; readonly fact: Fact }[];
 }
 
 export interface TableOptions {
@@ -125,7 +125,7 @@ function seatOf(
   offered: ReadonlySet<string>,
 ): Seat {
   const purse: Held[] = [];
-  const isHeld = (icon: IconName): boolean => purse.some((one) => one.icon === icon);
+  const isHeld = (icon: Icon): boolean => purse.some((one) => one.icon === icon);
   for (const { tracks: each } of tracks)
     for (const { icon, label, markers } of each) {
       const marker = markers.find((one) => one.player === player.index);

@@ -1,5 +1,5 @@
 /** Icons, and rows of icons and numbers: effects without words. */
-import type { IconName, IconRow, IconSign, RowPart } from '@kodeks/dsl';
+import type { Icon, IconRow, IconSign, RowPart } from '@kodeks/dsl';
 import type { Language } from '@kodeks/interpreter';
 import { ICON_SHAPES } from '../icons/shapes.ts';
 import { hueOfName } from '../scene/hues.ts';
@@ -7,19 +7,28 @@ import { textWidth } from './measure.ts';
 import { group, moved, node, round, type SvgNode } from './node.ts';
 import { colour, full } from './theme.ts';
 
-const GRID = 24;
+const GRID = [0, 0, 24, 24] as const;
 const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
 
 /** With its upper left corner at the origin. */
-export function drawIcon(name: IconName, size: number, ink: string = colour('ink'), edge?: string): SvgNode {
+export function drawIcon(icon: Icon, size: number, ink: string = colour('ink'), edge?: string): SvgNode {
   const around = edge === undefined ? {} : { stroke: edge, 'stroke-width': 1.2, 'stroke-linejoin': 'round' };
+  const { shapes, viewBox } = typeof icon === 'string' ? { shapes: ICON_SHAPES[icon], viewBox: GRID } : icon;
+  const [x, y, width, height] = viewBox;
+  const side = Math.max(width, height);
+  const unit = side / GRID[2];
+  const middle =
+    x === 0 && y === 0 && width === height
+      ? ''
+      : ` translate(${round((side - width) / 2 - x)} ${round((side - height) / 2 - y)})`;
   return group(
-    { transform: `scale(${round(size / GRID)})` },
-    ICON_SHAPES[name].flatMap(({ d, isFilled }) => {
+    { transform: `scale(${round(size / side)})${middle}` },
+    shapes.flatMap(({ d, isFilled, width: own }) => {
       if (isFilled) return [node('path', { d, fill: ink, 'fill-rule': 'evenodd', ...around })];
-      const stroke = (shade: string, width: number): SvgNode =>
-        node('path', { d, fill: 'none', stroke: shade, 'stroke-width': width, ...ROUND });
-      return edge === undefined ? [stroke(ink, 2)] : [stroke(edge, 4), stroke(ink, 2)];
+      const weight = own ?? 2;
+      const stroke = (shade: string, breadth: number): SvgNode =>
+        node('path', { d, fill: 'none', stroke: shade, 'stroke-width': round(breadth), ...ROUND });
+      return edge === undefined ? [stroke(ink, weight)] : [stroke(edge, weight + 2 * unit), stroke(ink, weight)];
     }),
   );
 }

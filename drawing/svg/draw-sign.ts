@@ -1,5 +1,5 @@
 /** A shape by itself, for legends; and the few signs that drawings use in every game. */
-import type { IconName } from '@kodeks/dsl';
+import type { Icon } from '@kodeks/dsl';
 import { hueOfName } from '../scene/hues.ts';
 import type { Hue, Shape } from '../scene/model.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -20,7 +20,7 @@ export const SIGN_LOOKS = ['plain', 'hollow', 'several', 'changed', 'hidden'] as
 export type SignLook = (typeof SIGN_LOOKS)[number];
 
 /** An icon by itself. */
-export function drawIconSign(icon: IconName, label: string, name: string): SvgNode {
+export function drawIconSign(icon: Icon, label: string, name: string): SvgNode {
   const hue = icon === 'swatch' ? hueOfName(name) : undefined;
   const ink = hue === undefined ? colour('ink') : full(hue);
   return framed(label, moved(SIZE / 2 - R, SIZE / 2 - R, [drawIcon(icon, 2 * R, ink)]));

@@ -1,5 +1,5 @@
 /** What panels are put together from: lines of text, facts in words, a thing as a token. */
-import type { IconName } from '@kodeks/dsl';
+import type { Icon } from '@kodeks/dsl';
 import type { Both, Language } from '@kodeks/interpreter';
 import { shapeOfHue } from '../scene/hues.ts';
 import type { Fact, Hue, Scene, Shape, Thing } from '../scene/model.ts';
@@ -142,7 +142,7 @@ function onlyNumber({ facts, isPart }: Thing): string | undefined {
 }
 
 /** In the colour of whose it is, with an edge that tells it from any ground. */
-function silhouette(icon: IconName, hue: Hue | undefined, r: number, isHollow: boolean): SvgNode {
+function silhouette(icon: Icon, hue: Hue | undefined, r: number, isHollow: boolean): SvgNode {
   const ink = hue === undefined || isHollow ? colour('ink') : full(hue);
   return moved(-r * 1.1, -r * 1.1, [drawIcon(icon, r * 2.2, ink, colour('ink'))]);
 }

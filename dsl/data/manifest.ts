@@ -23,7 +23,7 @@ import { PLAYERS_RANGE_PATTERN } from './schema-parts.ts';
 import { firstLineOf, headOf } from './schema-problems.ts';
 import { totalsOf } from './tables.ts';
 import { readView } from './view.ts';
-import { partOf, toJson, type YamlEntry, type YamlNode } from './yaml-tree.ts';
+import { partOf, type YamlEntry, type YamlNode } from './yaml-tree.ts';
 
 export function readManifest(file: SourceFile, options: ReadOptions = {}): ReadResult<Manifest | undefined> {
   const problems: DataProblem[] = [];
@@ -40,7 +40,6 @@ export function readManifest(file: SourceFile, options: ReadOptions = {}): ReadR
   if (second !== undefined) {
     problems.push({ kind: 'wrong-document', at: headOf(second), reason: 'second' });
   }
-  const icons = partOf(root, 'icons');
   const out: Manifest = {
     id: textOf(partOf(root, 'id')) ?? { value: '', span: headOf(root) },
     name: bilingualOr(partOf(root, 'name'), headOf(root)),
@@ -50,7 +49,6 @@ export function readManifest(file: SourceFile, options: ReadOptions = {}): ReadR
     source: textOf(partOf(root, 'source')),
     rulePrefix: textOf(partOf(root, 'rulePrefix')),
     view: readView(partOf(root, 'view')),
-    icons: icons === undefined ? undefined : toJson(icons),
     totals: totalsOf(partOf(root, 'totals'), problems),
     span: root.span,
   };

@@ -3,6 +3,7 @@
  * Nothing here is resolved against rules; `shapes` (from the declared kinds) say what a component file may contain.
  */
 import type { Located, Span } from '../source/source.ts';
+import type { OwnIcon } from './looks.ts';
 import type { ViewLayout } from './view.ts';
 
 export type Language = 'pl' | 'en';
@@ -129,8 +130,6 @@ export interface Manifest {
   readonly description: Bilingual | undefined;
   /** How the game wishes to be drawn; names are looked up by `dsl/view`. */
   readonly view: ViewLayout | undefined;
-  /** `icons:` as plain JSON for tools that draw. */
-  readonly icons: unknown;
   readonly totals: ComponentData['totals'];
   readonly span: Span;
 }
@@ -318,6 +317,12 @@ export interface AgreedText extends Readonly<Record<Language, string>> {
   readonly span: Span;
 }
 
+export interface IconFile {
+  readonly icon: OwnIcon;
+  /** The beginning of the file. */
+  readonly span: Span;
+}
+
 export interface GameData {
   readonly manifest: Manifest | undefined;
   readonly components: ComponentData;
@@ -326,6 +331,8 @@ export interface GameData {
   readonly lexicon: readonly LexiconEntry[];
   readonly examples: readonly Example[];
   readonly odds: readonly OddsScenario[];
+  /** Its own drawings, by name; the view says what they stand for. */
+  readonly icons: readonly IconFile[];
   /** Undefined: the game does not keep track of its translations. */
   readonly agreed: AgreedTexts | undefined;
 }

@@ -6,6 +6,7 @@ import type { Diagnostic, Fix, Severity } from '../diagnostics/diagnostic.ts';
 import { inPolish } from '../diagnostics/phrases.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Located, Span } from '../source/source.ts';
+import { type IconProblem, wordsOfIcon } from './icon-problems.ts';
 import { EXPECTATION_TITLE, OPTION_TYPE_TITLE } from './schema-parts.ts';
 import { describeYaml, type YamlProblem } from './yaml-problems.ts';
 import type { YamlNode } from './yaml-tree.ts';
@@ -70,7 +71,8 @@ export type DataProblem =
   | { readonly kind: 'uneven-rows'; readonly row: Located<string>; readonly first: Located<string> }
   | { readonly kind: 'players-reversed'; readonly at: Span; readonly least: number; readonly most: number }
   | { readonly kind: 'too-many-players'; readonly at: Span; readonly most: number; readonly limit: number }
-  | { readonly kind: 'mixed-step'; readonly at: Span; readonly parts: readonly string[] };
+  | { readonly kind: 'mixed-step'; readonly at: Span; readonly parts: readonly string[] }
+  | IconProblem;
 
 export type DataProblemKind = Exclude<DataProblem['kind'], 'yaml'>;
 
@@ -80,7 +82,7 @@ export function describeData(problem: DataProblem): Diagnostic {
   return diagnose(`data/${problem.kind}`, severity, at, rest);
 }
 
-interface Words extends Wording {
+export interface Words extends Wording {
   readonly at: Span;
   readonly severity?: Severity;
 }
@@ -351,6 +353,11 @@ function words(problem: Exclude<DataProblem, { kind: 'yaml' }>): Words {
         label: { en: 'make it two steps', pl: 'zrób z tego dwa kroki' },
       };
     }
+    case 'icon-not-svg':
+    case 'icon-not-safe':
+    case 'icon-without-view-box':
+    case 'icon-part':
+      return wordsOfIcon(problem);
   }
 }
 

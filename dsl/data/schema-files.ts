@@ -82,7 +82,6 @@ export const manifestSchema: JsonSchema = {
       },
       totals,
       note: remark,
-      icons: { title: 'icons', description: 'for tools that draw; any YAML' },
       view: viewSchema,
     },
     ['id', 'name', 'players'],

@@ -1,6 +1,6 @@
 /** `view:` in game.yaml: how a game wishes to be drawn. Names stay text here; `dsl/view` looks them up. */
 import type { Located, Span } from '../source/source.ts';
-import { HUES, type Hue, ICONS, type IconName, SHAPES, type Shape } from './looks.ts';
+import { HUES, type Hue, ICONS, SHAPES, type Shape } from './looks.ts';
 import type { Bilingual } from './model.ts';
 import { bilingualOf, itemsOf, textOf, textsOf, wholeNumberOf, yesOrNoOf } from './read.ts';
 import { bilingual, type JsonSchema, listOf, oneOrMore, record, text, when, yesOrNo } from './schema-parts.ts';
@@ -24,7 +24,8 @@ export interface ViewLayout {
   /** Colours of members of enums and of items. */
   readonly colours: readonly { readonly name: Located<string>; readonly hue: Hue }[];
   /** What stands for a state, a member of an enum, a kind, an item, a field, an effect or a function. */
-  readonly icons: readonly { readonly name: Located<string>; readonly icon: IconName }[];
+  /** What stands for what: an icon by its name, or a row of icons, numbers and signs. */
+  readonly icons: readonly { readonly name: Located<string>; readonly icon: Located<string> }[];
   readonly kinds: readonly KindView[];
   readonly panels: readonly PanelView[];
   readonly span: Span;
@@ -75,7 +76,11 @@ const path: JsonSchema = { ...name, title: 'a name, or names joined by dots' };
 const playerCount: JsonSchema = { type: 'integer', minimum: 1, title: 'a number of players' };
 const names = listOf(name, 'a list of names');
 const hue: JsonSchema = { enum: HUES, title: 'a colour' };
-const icon: JsonSchema = { enum: ICONS, title: 'an icon' };
+/** The shared ones are offered while one writes; a game has others besides, and rows of them. */
+const icon: JsonSchema = {
+  title: 'an icon',
+  ...when({ enum: ICONS }, { enum: ICONS }, { type: 'string', title: 'an icon' }),
+};
 const shape: JsonSchema = { enum: SHAPES, title: 'a shape' };
 const sides: JsonSchema = {
   title: 'marked sides',
@@ -157,8 +162,7 @@ function coloursIn(node: YamlNode | undefined): ViewLayout['colours'] {
 function iconsIn(node: YamlNode | undefined): ViewLayout['icons'] {
   if (node?.kind !== 'map') return [];
   return node.entries.flatMap(({ key, value }) => {
-    const written = textOf(value)?.value;
-    const icon = ICONS.find((known) => known === written);
+    const icon = textOf(value);
     return icon === undefined ? [] : [{ name: key, icon }];
   });
 }

@@ -11,6 +11,7 @@ const engine = (lines: string): CatalogueEntry['example'] => ({
 });
 const complete = '    class: light\n    range: 3\n    cost: { ore: 2 }\n';
 const components = (text: string): CatalogueEntry['example'] => ({ path: 'components/engines.yaml', text });
+const icon = (text: string): CatalogueEntry['example'] => ({ path: 'icons/comet.svg', text });
 const manifest = (text: string): CatalogueEntry['example'] => ({ path: 'game.yaml', text });
 const worked = (lines: string): CatalogueEntry['example'] => ({
   path: 'examples/jump.yaml',
@@ -493,5 +494,45 @@ export const DATA_CATALOGUE = {
       pl: 'Krok przykładu to odpowiedź gracza, wykonanie instrukcji, wymuszony wynik albo sprawdzenie. Zrób z niego dwa kroki.',
     },
     example: worked('when:\n  - by: p1\n    do: jump\n    roll: [6]\nthen:\n  - p1.fuel = 2\n'),
+  },
+  'data/icon-not-svg': {
+    title: { en: 'An icon that cannot be read', pl: 'Ikona, której nie da się odczytać' },
+    severity: 'error',
+    explanation: {
+      en: 'Files in `icons` are SVG drawings: one `<svg>` whose elements are all closed, without a document type or entities, that draws something.',
+      pl: 'Pliki w `icons` to rysunki SVG: jeden element `<svg>`, w którym wszystkie elementy są zamknięte, bez typu dokumentu i encji, i który coś rysuje.',
+    },
+    example: icon('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 12h20">\n'),
+  },
+  'data/icon-not-safe': {
+    title: { en: 'An icon that runs or leads elsewhere', pl: 'Ikona, która coś uruchamia albo dokądś prowadzi' },
+    severity: 'error',
+    explanation: {
+      en: 'An icon is outlines and nothing else: no scripts, event attributes, styles, images, links or references to other files or parts.',
+      pl: 'Ikona to same kontury: bez skryptów, atrybutów zdarzeń, stylów, obrazów, odnośników i odwołań do innych plików lub części.',
+    },
+    example: icon(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><script>alert(1)</script><path d="M2 12h20"/></svg>\n',
+    ),
+  },
+  'data/icon-without-view-box': {
+    title: { en: 'An icon without a grid', pl: 'Ikona bez siatki' },
+    severity: 'error',
+    explanation: {
+      en: 'The `viewBox` says how large the grid of a drawing is; without it nobody knows how to fit the icon into a row. Ours are `0 0 24 24`.',
+      pl: '`viewBox` mówi, jak duża jest siatka rysunku; bez niego nie wiadomo, jak zmieścić ikonę w rzędzie. Nasze mają `0 0 24 24`.',
+    },
+    example: icon('<svg xmlns="http://www.w3.org/2000/svg"><path d="M2 12h20"/></svg>\n'),
+  },
+  'data/icon-part': {
+    title: { en: 'A part of an icon that we do not draw', pl: 'Część ikony, której nie rysujemy' },
+    severity: 'error',
+    explanation: {
+      en: 'Icons consist of `path`, `circle`, `ellipse`, `rect`, `line`, `polyline`, `polygon` and `g`. `fill` and `stroke` are `none` or `currentColor`, since an icon has the colour of the text around it. Transformations and gradients belong into the outlines themselves.',
+      pl: 'Ikony składają się z `path`, `circle`, `ellipse`, `rect`, `line`, `polyline`, `polygon` i `g`. `fill` i `stroke` to `none` albo `currentColor`, bo ikona ma kolor tekstu obok. Przekształcenia i gradienty trzeba przenieść do samych konturów.',
+    },
+    example: icon(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 12h20" fill="red"/></svg>\n',
+    ),
   },
 } as const satisfies Readonly<Record<`yaml/${string}` | `data/${string}`, CatalogueEntry>>;

@@ -1,6 +1,8 @@
 /** What the shared icons show, where a game has no noun of its own for what they stand for. */
-import type { IconName } from '../data/looks.ts';
-import type { Words } from './texts.ts';
+import { type Icon, type IconName, nameOfIcon } from '../data/looks.ts';
+import { identifierWords } from './identifier-words.ts';
+import { type Noun, nameAlone } from './nouns.ts';
+import { type GameTexts, sameWords, type Words } from './texts.ts';
 
 export const ICON_NAMES: Readonly<Record<IconName, Words>> = {
   money: { pl: 'pieniądze', en: 'money' },
@@ -82,3 +84,20 @@ export const ICON_NAMES: Readonly<Record<IconName, Words>> = {
   free: { pl: 'za darmo', en: 'free' },
   never: { pl: 'nigdy', en: 'never' },
 };
+
+/** What the lexicon calls it: a thing, a value or an item of that name. */
+export const nounsFor = (texts: GameTexts, name: string): readonly Noun[] =>
+  [texts.lexicon.nouns.get(name)?.forms, texts.lexicon.values.get(name)?.forms, texts.items.get(name)].filter(
+    (noun) => noun !== undefined,
+  );
+
+export function wordsFor(texts: GameTexts, name: string): Words | undefined {
+  const [noun] = nounsFor(texts, name);
+  return noun && { pl: nameAlone(noun, 'pl'), en: nameAlone(noun, 'en') };
+}
+
+/** What an icon shows, where the game has no words for what it stands for. */
+export function namedIcon(icon: Icon): Words {
+  if (typeof icon === 'string') return ICON_NAMES[icon];
+  return icon.title ?? sameWords(identifierWords(nameOfIcon(icon)));
+}

@@ -1,6 +1,6 @@
 /** A view layout with every name looked up: numbers of the core program, for those who draw. */
 import type { ColumnId, DomainId, FunctionId, PlaceId, TableId } from '../core/program.ts';
-import type { Hue, IconName, Shape } from '../data/looks.ts';
+import type { Hue, Icon, RowTemplate, Shape } from '../data/looks.ts';
 import type { Bilingual } from '../data/model.ts';
 
 /** One step from a thing to what is said of it. */
@@ -96,7 +96,9 @@ export interface ResolvedView {
   /** By name of an enum's member or id of an item. */
   readonly colours: ReadonlyMap<string, Hue>;
   /** By the name of what it stands for. */
-  readonly icons: ReadonlyMap<string, IconName>;
+  readonly icons: ReadonlyMap<string, Icon>;
+  /** How effects, actions and functions are said in icons, by name. */
+  readonly rows: ReadonlyMap<string, RowTemplate>;
   readonly kinds: ReadonlyMap<DomainId, KindLook>;
   readonly panels: readonly PanelLayout[];
 }

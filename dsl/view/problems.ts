@@ -1,5 +1,5 @@
 /** What can be wrong with a view layout beyond its form. None of it keeps a game from being played: drawings leave it out. */
-import { diagnose, knownHere, renamed } from '../diagnostics/diagnose.ts';
+import { diagnose, knownHere, renamed, type Said } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { inPolish, type Phrase } from '../diagnostics/phrases.ts';
 import { nearest } from '../diagnostics/suggest.ts';
@@ -14,7 +14,18 @@ export type ViewProblem =
       readonly known: readonly string[];
     }
   | { readonly kind: 'wrong-kind-of-name'; readonly name: Located<string>; readonly wanted: Phrase }
-  | { readonly kind: 'unclear-panel'; readonly span: Span; readonly found: readonly string[] };
+  | { readonly kind: 'unclear-panel'; readonly span: Span; readonly found: readonly string[] }
+  | { readonly kind: 'bad-row'; readonly row: Located<string> }
+  /** At the beginning of its file. */
+  | { readonly kind: 'icon-without-meaning'; readonly name: Located<string> }
+  | {
+      readonly kind: 'two-icons';
+      readonly words: Said;
+      readonly name: Located<string>;
+      readonly icon: string;
+      readonly before: Located<string>;
+      readonly other: string;
+    };
 
 const MOST_KNOWN = 14;
 
@@ -51,6 +62,41 @@ export function describeView(problem: ViewProblem): Diagnostic {
           pl: 'jedno z: `board`, `track`, `zone`, `values`, `grid`',
         },
         notes: found === '' ? [] : [{ en: 'write a panel for each', pl: 'napisz osobny panel dla każdej' }],
+      });
+    }
+    case 'bad-row':
+      return diagnose('view/bad-row', 'error', problem.row.span, {
+        message: { en: 'this row of icons cannot be read', pl: 'tego rzędu ikon nie da się odczytać' },
+        label: {
+          en: 'icons, numbers, `{parameters}`, `→ / +/ + ×`, and `[…]`, `(…)`, `<…>` that are closed',
+          pl: 'ikony, liczby, `{parametry}`, `→ / +/ + ×` oraz zamknięte `[…]`, `(…)`, `<…>`',
+        },
+      });
+    case 'icon-without-meaning': {
+      const { value, span } = problem.name;
+      return diagnose('view/icon-without-meaning', 'warning', span, {
+        message: {
+          en: `the icon \`${value}\` stands for nothing: nobody will see it`,
+          pl: `ikona \`${value}\` nic nie oznacza: nikt jej nie zobaczy`,
+        },
+        label: { en: 'not used', pl: 'nieużyta' },
+        notes: [
+          {
+            en: `say in game.yaml under \`view: icons:\` what it stands for: \`fuel: ${value}\``,
+            pl: `powiedz w game.yaml pod \`view: icons:\`, co oznacza: \`fuel: ${value}\``,
+          },
+        ],
+      });
+    }
+    case 'two-icons': {
+      const { words, name, icon, before, other } = problem;
+      return diagnose('view/two-icons', 'warning', name.span, {
+        message: {
+          en: `“${words.en}” has two icons: \`${icon}\` here, \`${other}\` for \`${before.value}\``,
+          pl: `„${words.pl}” ma dwie ikony: tutaj \`${icon}\`, a \`${before.value}\` ma \`${other}\``,
+        },
+        label: { en: 'players call both the same', pl: 'gracze nazywają jedno i drugie tak samo' },
+        related: [{ span: before.span, text: { en: 'the other one', pl: 'to drugie' } }],
       });
     }
     default:

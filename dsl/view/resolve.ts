@@ -5,34 +5,32 @@
  */
 
 import { type CoreProgram, type CoreType, type DomainId, HEX_DIRECTIONS } from '../core/program.ts';
-import type { Hue, IconName } from '../data/looks.ts';
+import type { Hue } from '../data/looks.ts';
 import type { KindView, PanelView, PathText, SidesView, ViewLayout } from '../data/view.ts';
 import type { Phrase } from '../diagnostics/phrases.ts';
 import type { Located } from '../source/source.ts';
 import type { DeclaredBoard } from './boards.ts';
+import { type IconContext, iconsIn } from './icons.ts';
 import type { KindLook, PanelLayout, ResolvedView, Shown, Sides, ViewPath, ViewStep } from './model.ts';
 import { fieldsOf, shownBy, stepsFrom, takes } from './names.ts';
 import type { ViewProblem } from './problems.ts';
 
-interface Context {
-  readonly core: CoreProgram;
+interface Context extends IconContext {
   readonly boards: readonly DeclaredBoard[];
-  readonly problems: ViewProblem[];
 }
 
 export function resolveView(
   layout: ViewLayout,
-  core: CoreProgram,
-  boards: readonly DeclaredBoard[],
+  about: Omit<Context, 'problems'>,
 ): { readonly out: ResolvedView; readonly problems: readonly ViewProblem[] } {
-  const context: Context = { core, boards, problems: [] };
+  const context: Context = { ...about, problems: [] };
   const { colours, shapes, colour, title } = layout.players;
   const ofPlayer = (path: PathText | undefined): ViewPath | undefined =>
-    path && pathFrom(context, path, core.playerDomain);
+    path && pathFrom(context, path, context.core.playerDomain);
   const out: ResolvedView = {
     players: { colours, shapes, colour: ofPlayer(colour), title: ofPlayer(title) },
     colours: new Map(layout.colours.flatMap((one) => colourOf(context, one))),
-    icons: new Map(layout.icons.flatMap((one) => iconOf(context, one))),
+    ...iconsIn(layout, context),
     kinds: new Map(layout.kinds.flatMap((kind) => kindLooks(context, kind))),
     panels: layout.panels.flatMap((panel, i) => panelLayout(context, panel, i)),
   };
@@ -47,28 +45,6 @@ function colourOf(context: Context, { name, hue }: ViewLayout['colours'][number]
   if (known.includes(name.value)) return [[name.value, hue]];
   unknown(context, name, 'a member of an enum or an item', known);
   return [];
-}
-
-/** An icon that stands for nothing of the game is refused: a player would look for it in vain. */
-function iconOf(
-  context: Context,
-  { name, icon }: ViewLayout['icons'][number],
-): readonly (readonly [string, IconName])[] {
-  const known = meanings(context.core);
-  if (known.has(name.value)) return [[name.value, icon]];
-  unknown(context, name, 'a state, member, kind, item, field, place, effect or function of the game', known);
-  return [];
-}
-
-function meanings(core: CoreProgram): ReadonlySet<string> {
-  const inDomains = core.domains.flatMap((domain) => {
-    if (domain.form === 'enum') return [domain.name, ...domain.members];
-    return domain.form === 'items' ? [domain.name, ...domain.items.map(({ id }) => id)] : [domain.name];
-  });
-  const fields = core.tables.flatMap(({ name }) => name.split('.').slice(1));
-  const named = [...core.columns, ...core.places, ...core.functions, ...core.procedures, ...core.actions];
-  const parameters = [...core.functions, ...core.procedures].flatMap((one) => one.parameters);
-  return new Set([...inDomains, ...fields, ...[...named, ...parameters].map(({ name }) => name), 'Player']);
 }
 
 // ---------------------------------------------------------------- names and paths

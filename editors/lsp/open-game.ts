@@ -8,6 +8,7 @@ import {
   type CompiledGame,
   createLanguageService,
   type Diagnostic,
+  isGameFile,
   type LanguageService,
   type SourceFile,
   type Span,
@@ -109,7 +110,7 @@ function withOpenTexts(folder: string, onDisk: readonly SourceFile[], open: Open
   const texts = new Map(onDisk.map(({ path, text }) => [path, text]));
   for (const [path, document] of open) {
     const inside = pathIn(folder, path);
-    if (inside !== undefined && /\.(yaml|rules)$/.test(inside)) texts.set(inside, document.getText());
+    if (inside !== undefined && isGameFile(inside)) texts.set(inside, document.getText());
   }
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, text]) => ({ path, text }));
 }

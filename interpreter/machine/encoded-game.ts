@@ -28,7 +28,7 @@ export interface EncodedGame {
 }
 
 export function encodeGame({ core, texts, view, data }: CompiledGame): EncodedGame {
-  const manifest = data.manifest && { ...data.manifest, view: undefined, icons: undefined };
+  const manifest = data.manifest && { ...data.manifest, view: undefined };
   const wordsOfPlay = { ...texts, rules: new Map() };
   const play: ForPlay = {
     format: FORMAT,
@@ -88,6 +88,7 @@ export function decodeGame(text: string, files: readonly SourceFile[] = []): Com
       sections: [],
       lexicon: [],
       odds: [],
+      icons: [],
       agreed: undefined,
     },
     sources: new Map(files.map((file) => [file.path, file])),

@@ -8,6 +8,7 @@ export const YAML = 'kodeks-yaml';
 export const COLOURS = Object.keys(THEMES.light.colours) as readonly Colour[];
 
 export function languageOf(path: string): string {
+  if (path.endsWith('.svg')) return 'plaintext';
   return path.endsWith('.rules') ? RULES : YAML;
 }
 

@@ -128,7 +128,7 @@ function readFiles(data: Json, limits: Limits): Readonly<Record<string, string |
 export function isFilePath(path: string): boolean {
   return (
     path.length <= LIMITS.textLength &&
-    /^[\p{L}\d_][\p{L}\d_. -]*(\/[\p{L}\d_][\p{L}\d_. -]*)*\.(ya?ml|rules|md)$/u.test(path) &&
+    /^[\p{L}\d_][\p{L}\d_. -]*(\/[\p{L}\d_][\p{L}\d_. -]*)*\.(ya?ml|rules|md|svg)$/u.test(path) &&
     !path.includes('..')
   );
 }

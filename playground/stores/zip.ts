@@ -22,7 +22,7 @@ export function fromZip(bytes: Uint8Array): ReadZip {
   const entries = unzip(bytes, (name, size) => {
     total += size;
     count += 1;
-    const isOurs = /\.(yaml|rules|md)$/.test(name);
+    const isOurs = /\.(yaml|rules|md|svg)$/.test(name);
     if (!isOurs && !name.endsWith('/')) others.push(name);
     return total <= LIMITS.totalLength * 2 && count <= 4 * LIMITS.files && isOurs;
   });

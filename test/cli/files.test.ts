@@ -57,6 +57,7 @@ describe('files are read', () => {
     expect(files.map((file) => file.path)).toEqual([
       'components/x/y.yml',
       'game.yaml',
+      'icons/a.svg',
       'rules/10.rules',
       'rules/20.rules',
     ]);

@@ -58,6 +58,7 @@ function texts(): GameTexts {
     lexicon: readLexicon(file('lexicon.yaml', LEXICON)).out,
     examples: [],
     odds: [],
+    icons: [],
     agreed: undefined,
   };
   return gameTexts(data, definitionsOf(data, undefined));

@@ -49,7 +49,7 @@ const MOST_CARDS = 8;
 /** Icons of effects and numbers, each with what it stands for and the components that carry it. */
 function effectIcons(writing: Writing): readonly string[] {
   const { model, language, ui } = writing;
-  const icons = [...iconsOf(model.game.texts, model.game.view?.icons ?? new Map()).ofName.values()];
+  const icons = [...iconsOf(model.game.texts, model.game.view).ofName.values()];
   if (icons.length === 0) return [];
   const carried = new Map<string, string[]>();
   for (const card of model.cards)

@@ -3,9 +3,9 @@
  * cost to effect, `/` is one of, `+/` any of, `×` for each; a tab before a row is its condition.
  * A row says all of it or there is none: what has no icon, or no sign here, leaves the words alone.
  */
-import type { IconName } from '../../data/looks.ts';
+import type { Icon, RowTemplate } from '../../data/looks.ts';
 import { POINT } from '../built-in-words.ts';
-import { ICON_NAMES } from '../icon-names.ts';
+import { ICON_NAMES, namedIcon, nounsFor, wordsFor } from '../icon-names.ts';
 import { type Noun, nameAlone, showNumber } from '../nouns.ts';
 import type { GameTexts, Words } from '../texts.ts';
 import type { Amount, Block, Clause, Comparison, Condition, Group, Lasting, Phrase, Thing } from './meaning.ts';
@@ -15,7 +15,7 @@ export type IconSign = 'to' | 'or' | 'any' | 'and' | 'per';
 
 export type RowPart =
   /** `of`: the name of what it stands for. */
-  | { readonly is: 'icon'; readonly icon: IconName; readonly of: string; readonly label: Words }
+  | { readonly is: 'icon'; readonly icon: Icon; readonly of: string; readonly label: Words }
   | { readonly is: 'number'; readonly text: string }
   | { readonly is: 'sign'; readonly sign: IconSign }
   | { readonly is: 'box'; readonly may: boolean; readonly parts: IconRow }
@@ -26,25 +26,30 @@ export type IconRow = readonly RowPart[];
 export interface Icons {
   readonly ofNoun: ReadonlyMap<Noun, RowPart & { is: 'icon' }>;
   readonly ofName: ReadonlyMap<string, RowPart & { is: 'icon' }>;
+  /** How what has a phrase is said in a row of its own. */
+  readonly rows: ReadonlyMap<string, RowTemplate>;
+  readonly label: (name: string, icon: Icon) => Words;
 }
 
+/** What a view says of icons. */
+export interface NamedIcons {
+  readonly icons: ReadonlyMap<string, Icon>;
+  readonly rows: ReadonlyMap<string, RowTemplate>;
+}
+
+export const NO_ICONS: NamedIcons = { icons: new Map(), rows: new Map() };
+
 /** The icons of a game by what the lexicon calls their meanings. */
-export function iconsOf(texts: GameTexts, named: ReadonlyMap<string, IconName>): Icons {
+export function iconsOf(texts: GameTexts, { icons, rows }: NamedIcons = NO_ICONS): Icons {
   const ofNoun = new Map<Noun, RowPart & { is: 'icon' }>();
   const ofName = new Map<string, RowPart & { is: 'icon' }>();
-  for (const [name, icon] of named) {
-    const nouns = [
-      texts.lexicon.nouns.get(name)?.forms,
-      texts.lexicon.values.get(name)?.forms,
-      texts.items.get(name),
-    ].filter((noun) => noun !== undefined);
-    const [first] = nouns;
-    const label = first === undefined ? ICON_NAMES[icon] : { pl: nameAlone(first, 'pl'), en: nameAlone(first, 'en') };
-    const part: RowPart & { is: 'icon' } = { is: 'icon', icon, of: name, label };
+  const label = (name: string, icon: Icon): Words => wordsFor(texts, name) ?? namedIcon(icon);
+  for (const [name, icon] of icons) {
+    const part: RowPart & { is: 'icon' } = { is: 'icon', icon, of: name, label: label(name, icon) };
     ofName.set(name, part);
-    for (const noun of nouns) ofNoun.set(noun, part);
+    for (const noun of nounsFor(texts, name)) ofNoun.set(noun, part);
   }
-  return { ofNoun, ofName };
+  return { ofNoun, ofName, rows, label };
 }
 
 /** What cannot be said; caught at the top, so that no row is partial. */
@@ -182,8 +187,10 @@ function amount(icons: Icons, { quantity, noun, ofThatKind, keys }: Amount, befo
   return [number(`${before}${showNumber(quantity.value)}`), iconFor(icons, noun), ...kept];
 }
 
-/** An effect by its own icon: its numbers before it, its members after it. */
+/** An effect by the row its game has for it, else by its own icon: its numbers before it, its members after it. */
 function phrase(icons: Icons, { name, values }: Phrase): IconRow {
+  const template = icons.rows.get(name);
+  if (template !== undefined) return fromTemplate(icons, template, values);
   const numbers: RowPart[] = [];
   const others: RowPart[] = [];
   for (const value of values.values()) {
@@ -192,6 +199,40 @@ function phrase(icons: Icons, { name, values }: Phrase): IconRow {
     else if (value.is !== 'you' && value.is !== 'self') wordless();
   }
   return [...numbers, ofName(icons, name), ...others];
+}
+
+/** What the row does not speak of must go without saying. */
+function fromTemplate(icons: Icons, template: RowTemplate, values: Phrase['values']): IconRow {
+  const spoken = new Set(parametersIn(template));
+  for (const [parameter, value] of values)
+    if (!spoken.has(parameter) && value.is !== 'you' && value.is !== 'self') wordless();
+  return filled(icons, template, values);
+}
+
+const parametersIn = (template: RowTemplate): readonly string[] =>
+  template.flatMap((part) =>
+    part.is === 'given' ? [part.parameter] : part.is === 'box' || part.is === 'tab' ? parametersIn(part.parts) : [],
+  );
+
+const filled = (icons: Icons, template: RowTemplate, values: Phrase['values']): IconRow =>
+  template.flatMap((part): IconRow => {
+    if (part.is === 'icon') return [{ ...part, label: icons.label(part.of, part.icon) }];
+    if (part.is === 'given') return given(icons, part.before, values.get(part.parameter));
+    if (part.is === 'box' || part.is === 'tab') return [{ ...part, parts: filled(icons, part.parts, values) }];
+    return [part];
+  });
+
+function given(icons: Icons, before: string, value: Thing | undefined): IconRow {
+  if (value?.is === 'number') return [number(`${before}${showNumber(value.value)}`)];
+  if (value?.is === 'named')
+    return before === '' ? [iconFor(icons, value.noun)] : [number(before), iconFor(icons, value.noun)];
+  if (value?.is === 'count') return [number(`${before}1`), sign('per'), ...group(icons, value.group)];
+  if (value?.is === 'list' && before === '')
+    return between(
+      value.items.map((item) => given(icons, before, item)),
+      value.join === 'or' ? 'or' : 'and',
+    );
+  return wordless();
 }
 
 // ---------------------------------------------------------------- what always holds

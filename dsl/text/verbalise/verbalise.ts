@@ -3,7 +3,6 @@
  * The text of a code is found through its site and read by the same parser; the program serves as its dictionary.
  */
 import type { CoreProgram } from '../../core/program.ts';
-import type { IconName } from '../../data/looks.ts';
 import type { SourceFile, Span } from '../../source/source.ts';
 import type * as Ast from '../../syntax/ast.ts';
 import { parseFragment } from '../../syntax/parse.ts';
@@ -11,7 +10,15 @@ import { nounOf } from '../look-up.ts';
 import type { GameTexts, Words } from '../texts.ts';
 import type { Reading } from './context.ts';
 import { conditionInEnglish, inEnglish, pointsInEnglish } from './english.ts';
-import { blockInIcons, conditionInIcons, type IconRow, iconsOf, pointsInIcons } from './icon-row.ts';
+import {
+  blockInIcons,
+  conditionInIcons,
+  type IconRow,
+  iconsOf,
+  type NamedIcons,
+  NO_ICONS,
+  pointsInIcons,
+} from './icon-row.ts';
 import type { Block } from './meaning.ts';
 import { conditionInPolish, inPolish, pointsInPolish } from './polish.ts';
 import { tidy } from './tidy.ts';
@@ -43,7 +50,7 @@ export function verbaliser(
   program: CoreProgram,
   texts: GameTexts,
   sources: ReadonlyMap<string, SourceFile>,
-  named: ReadonlyMap<string, IconName> = new Map(),
+  named: NamedIcons = NO_ICONS,
 ): Verbaliser {
   const icons = iconsOf(texts, named);
   const readingFor = (kind: string, printed: Printed = new Map()): Reading => ({

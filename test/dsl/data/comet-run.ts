@@ -1,6 +1,7 @@
 /** The shapes of an invented game for the tests of `data/`, and a reader for any file of it. */
 import { readComponents } from '../../../dsl/data/components.ts';
 import { readExamples } from '../../../dsl/data/examples.ts';
+import { readIcons } from '../../../dsl/data/icons.ts';
 import { readLexicon } from '../../../dsl/data/lexicon.ts';
 import { readManifest } from '../../../dsl/data/manifest.ts';
 import type { KindShape } from '../../../dsl/data/model.ts';
@@ -62,6 +63,7 @@ export function problemsOf(source: SourceFile, options: ReadOptions = {}): reado
   if (source.path === 'game.yaml') return readManifest(source, options).problems;
   if (source.path === 'lexicon.yaml') return readLexicon(source, options).problems;
   if (source.path.startsWith('reference/')) return readReference([source], options).problems;
+  if (source.path.startsWith('icons/')) return readIcons([source]).problems;
   if (source.path.startsWith('examples/')) return readExamples([source], options).problems;
   return readComponents([source], shapes, options).problems;
 }

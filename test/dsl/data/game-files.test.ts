@@ -50,10 +50,9 @@ describe('game.yaml', () => {
 
   test('carries what tools draw with, and totals', () => {
     const manifest = read(
-      `${NAMES}players: 2\nview: { panels: [{ board: grid, title: { pl: Plansza, en: Board } }] }\nicons: { ore: ore.svg }\ntotals: { Engine: 4 }\n`,
+      `${NAMES}players: 2\nview: { panels: [{ board: grid, title: { pl: Plansza, en: Board } }] }\ntotals: { Engine: 4 }\n`,
     );
     expect(manifest.view?.panels[0]?.subjects[0]).toMatchObject({ kind: 'board', names: [{ value: 'grid' }] });
-    expect(manifest.icons).toEqual({ ore: 'ore.svg' });
     expect(manifest.totals[0]?.kindName.value).toBe('Engine');
   });
 

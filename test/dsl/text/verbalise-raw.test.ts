@@ -1,5 +1,5 @@
 /** No text of a component reads like rules code: effects, lasting clauses, conditions and points, in both languages. */
-import { ICONS } from '@kodeks/dsl';
+import { ICONS, nameOfIcon } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import type { CompiledGame } from '../../../dsl/compile.ts';
 import { componentTexts } from '../../../dsl/text/verbalise/component-texts.ts';
@@ -16,7 +16,7 @@ interface Text {
 
 /** Everything that every component does: effects, clauses, conditions, points, on all its sides. */
 function textsOf(game: CompiledGame): Text[] {
-  const words = verbaliser(game.core, game.texts, game.sources, game.view?.icons);
+  const words = verbaliser(game.core, game.texts, game.sources, game.view);
   const { globals } = game.translation.build.symbols;
   const { texts, sources } = game;
   return game.data.components.items.flatMap((item) =>
@@ -59,6 +59,7 @@ describe('every text is said in words, and in icons or not at all in', () => {
   test.each(WHOLE_GAMES)('%s', (folder) => {
     const game = gameIn(folder);
     const texts = textsOf(game);
+    const drawn: readonly string[] = [...ICONS, ...game.data.icons.map(({ icon }) => icon.name)];
     for (const { id, pl, en, row } of texts) {
       expect(pl === '' || en === '', id).toBe(false);
       if (row === undefined) continue;
@@ -66,10 +67,9 @@ describe('every text is said in words, and in icons or not at all in', () => {
       expect(parts.length, id).toBeGreaterThan(0);
       for (const part of parts) {
         if (part.is === 'icon') {
-          expect(ICONS, id).toContain(part.icon);
-          expect(game.view?.icons.has(part.of) || ['points', 'always'].includes(part.of), `${id}: ${part.of}`).toBe(
-            true,
-          );
+          expect(drawn, id).toContain(nameOfIcon(part.icon));
+          const isKnown = game.view?.icons.has(part.of) || drawn.includes(part.of) || part.of === 'points';
+          expect(isKnown, `${id}: ${part.of}`).toBe(true);
           expect(part.label.pl === '' || part.label.en === '', id).toBe(false);
         }
         if (part.is === 'box' || part.is === 'tab') expect(part.parts.length, id).toBeGreaterThan(0);

@@ -97,7 +97,7 @@ function gameWith(effect: string, icons?: ReadonlyMap<string, IconName>) {
   const { game, problems } = compile(sources);
   const errors = problems.filter((problem) => problem.severity === 'error').map((problem) => problem.message);
   if (game === undefined) throw new Error(errors.join('\n'));
-  return verbaliser(game.core, game.texts, game.sources, icons);
+  return verbaliser(game.core, game.texts, game.sources, icons && { icons, rows: new Map() });
 }
 
 const cardText = (effect: string) => gameWith(effect).verbalise(0);

@@ -44,6 +44,7 @@ export function dataOf(game: WrittenGame): GameData {
     lexicon: game.lexicon === undefined ? [] : readLexicon(file('lexicon.yaml', game.lexicon)).out,
     examples: game.examples === undefined ? [] : readExamples([file('examples/all.yaml', game.examples)]).out,
     odds: [],
+    icons: [],
     agreed: undefined,
   };
 }
