@@ -48,7 +48,7 @@ const isText = (value: unknown): value is string | null => value === null || typ
 export const isWritablePath = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
   /^[\p{L}\d_][\p{L}\d_. -]*(\/[\p{L}\d_][\p{L}\d_. -]*)*$/u.test(path) &&
-  /\.(ya?ml|rules)$|^GAPS\.md$/i.test(path) &&
+  /\.(ya?ml|rules)$|^icons\/[^/]+\.svg$|^GAPS\.md$/i.test(path) &&
   !path.includes('..') &&
   !path.split('/').some((part) => part === 'node_modules' || part === 'dist');
 
