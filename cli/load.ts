@@ -45,8 +45,13 @@ export interface ReadyGame extends LoadedGame {
 }
 
 /** The game if it can be played; otherwise its errors are on the error screen. */
-export function playableGame(folder: GameFolder, host: Host, ink: Ink): ReadyGame | undefined {
-  const loaded = loadGame(folder);
+export function playableGame(
+  folder: GameFolder,
+  host: Host,
+  ink: Ink,
+  read: FilesRead = readFiles(folder.folder),
+): ReadyGame | undefined {
+  const loaded = loadGame(folder, read);
   const { game } = loaded;
   if (game !== undefined) return { ...loaded, game };
   const errors = loaded.problems.filter(isError);

@@ -50,7 +50,7 @@ export {
   textMateGrammar,
 } from './service/highlighting.ts';
 export type { Hover } from './service/hover.ts';
-export type { OutlinePart } from './service/outline.ts';
+export { type OutlinePart, outlineOf } from './service/outline.ts';
 export type { QuickFix } from './service/quick-fixes.ts';
 export type { Reference } from './service/references.ts';
 export type { RenameResult, RenameTarget } from './service/rename.ts';

@@ -74,6 +74,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./readings.ts')).addReadings,
   },
   {
+    name: 'diff',
+    summary: 'what a change does: to rules, cards, texts, examples and recorded games',
+    load: async () => (await import('./diff.ts')).addDiff,
+  },
+  {
     name: 'odds',
     summary: 'how likely the outcomes of a situation are',
     load: async () => (await import('./odds.ts')).addOdds,

@@ -38,3 +38,4 @@ export {
 } from './verbalise/icon-row.ts';
 export { wordsBeside } from './verbalise/record-words.ts';
 export { type Said, type Verbaliser, verbaliser } from './verbalise/verbalise.ts';
+export { type Compared, type Stretch, sequenceDiff, wordDiff } from './word-diff.ts';

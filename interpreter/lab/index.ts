@@ -25,3 +25,12 @@ export {
   traceDifference,
   traceOf,
 } from './readings/compare.ts';
+export type { DifferentRow, Position } from './replay/position.ts';
+export {
+  type GameParting,
+  type NoReplay,
+  partsWithin,
+  type RecordedGame,
+  type Replayed,
+  replayUnder,
+} from './replay/replay.ts';

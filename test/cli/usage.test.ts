@@ -19,6 +19,7 @@ const COMMANDS = [
   'mutate',
   'explore',
   'readings',
+  'diff',
   'perft',
   'fmt',
   'schema',

@@ -2,12 +2,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wordDiff } from '@kodeks/dsl';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { keepRelease } from '../../docs-site/build/keep-release.ts';
 import { readReleases } from '../../docs-site/build/write.ts';
 import { gameSite } from '../../docs-site/generate/index.ts';
-import { wordDiff } from '../../docs-site/generate/word-diff.ts';
+
 import { readGame } from '../support/read-game.ts';
 import { ROOT } from '../support/source-tree.ts';
 import { modelOf, pageAt } from './support.ts';

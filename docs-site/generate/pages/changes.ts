@@ -1,9 +1,9 @@
 /** The history of a game's rules between releases, from the texts that each release kept. */
-import { capitalised } from '@kodeks/dsl';
+import { capitalised, wordDiff } from '@kodeks/dsl';
 import { asText, block, plain, tag } from '../html.ts';
 import type { Page } from '../page.ts';
 import { type Release, releaseChanges } from '../releases.ts';
-import { wordDiff } from '../word-diff.ts';
+
 import { list, ruleLink, type Writing } from '../writing.ts';
 
 /** `releases`: those that hold this game, oldest first; the last entry is the game as it is now. */
