@@ -102,6 +102,7 @@ export function statement(flow: Flow, one: CoreStatement): void {
     }
     case 'ask':
     case 'together':
+    case 'sequence':
       throw new NotEmitted(one.op);
     default:
       one satisfies never;

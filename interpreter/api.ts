@@ -49,7 +49,8 @@ export interface Decision {
   readonly prompt: Both;
   /** What is known where it is asked, by the names that the rules give it: the card that is paid for. */
   readonly known: readonly ChosenThing[];
-  readonly form: 'tuple' | 'subset' | 'branch' | 'next-member' | 'payment';
+  /** `sequence`: several answers given as one; the things of a candidate stand in the order in which they are chosen. */
+  readonly form: 'tuple' | 'subset' | 'branch' | 'next-member' | 'payment' | 'sequence';
   readonly candidates: readonly Candidate[];
   /** Exactly one answer exists. */
   readonly forced: boolean;

@@ -6,6 +6,7 @@ import type { Build, ElaborationProblem } from './build.ts';
 import { reportCommitment } from './commitment.ts';
 import { reportChangingConstants } from './constants.ts';
 import { reportEndless } from './endless-functions.ts';
+import { reportOpenMoves } from './open-moves.ts';
 import type { CoreProcedure, CoreProgram, CoreStatement } from './program.ts';
 import { withRaisedLimits } from './raised-limits.ts';
 import { staticFunctions } from './static-functions.ts';
@@ -20,6 +21,7 @@ export function findings(build: Build): readonly ElaborationProblem[] {
   reportChangingConstants(build, found);
   // a place is emptied by a draw, which commits by itself; whoever moves a certain piece hardly ever empties the deck with it
   reportCommitment(build, committing(build.procedures, build.emptied), found);
+  reportOpenMoves(build, found);
   return found;
 }
 
@@ -135,8 +137,8 @@ export function withoutUsing<T>(build: Build, work: () => T): T {
   try {
     return work();
   } finally {
-    for (const symbol of unused) (symbol as { used: boolean }).used = false;
-    for (const symbol of unread) (symbol as { read: boolean }).read = false;
+    for (const symbol of unused) if ('used' in symbol) symbol.used = false;
+    for (const symbol of unread) if ('read' in symbol) symbol.read = false;
   }
 }
 

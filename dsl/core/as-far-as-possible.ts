@@ -66,7 +66,7 @@ function mayFail(statement: Ast.Statement): boolean {
     case 'let':
       return statement.value.kind === 'call'; // an effect, perhaps
     case 'wrapped':
-      return statement.form === 'one-step' || statement.form === 'must-change';
+      return statement.form !== 'if-possible' && statement.form !== 'as-far-as-possible';
     default:
       return false;
   }

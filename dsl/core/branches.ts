@@ -35,6 +35,7 @@ export function askBranch(
     readonly requirements: readonly CoreRequirement[];
     readonly decline?: boolean;
     readonly action?: number;
+    readonly tells?: 'nothing' | undefined;
   }[],
 ): number {
   return (
@@ -49,6 +50,7 @@ export function askBranch(
           action: branch.action,
           decline: branch.decline ?? false,
           requirements: branch.requirements,
+          ...(branch.tells === undefined ? {} : { tells: branch.tells }),
         })),
       },
       names: namesAround(body),

@@ -47,6 +47,7 @@ function scan(context: Context, statement: CoreStatement, committed: boolean): b
       return once === committed ? once : scan(context, statement.body, once);
     }
     case 'step':
+    case 'sequence':
       return scan(context, statement.body, committed);
     case 'attempt':
       // inside, a new transaction begins; whether it can be done has been looked up

@@ -3,13 +3,14 @@
 import type * as Ast from '../syntax/ast.ts';
 import { wholly } from './as-far-as-possible.ts';
 import { type Body, newLocal, problem, ruleIds, site, sourceText } from './build.ts';
+import { namesAround, prompt } from './choices.ts';
 import { coerce, elaborate, truth } from './expressions.ts';
 import { knowFromHere, knowing } from './known-facts.ts';
 import { note } from './notes.ts';
-import type { CoreStatement } from './program.ts';
+import { type CoreStatement, YOU } from './program.ts';
 import { newReason, requirements } from './reasons.ts';
 import { block, blockKnowing } from './statements.ts';
-import { constant } from './values.ts';
+import { constant, local } from './values.ts';
 
 export function ifStatement(body: Body, statement: Ast.IfStatement): CoreStatement {
   const at = site(body, statement.condition.span);
@@ -31,6 +32,8 @@ export function wrapped(body: Body, statement: Ast.WrappedStatement): CoreStatem
   switch (statement.form) {
     case 'one-step':
       return [{ op: 'step', site: at, body: inner(), settle: body.build.settle }];
+    case 'one-move':
+      return oneMove(body, statement);
     case 'as-far-as-possible': {
       const before = body.asFarAsPossible;
       body.asFarAsPossible = true;
@@ -57,6 +60,23 @@ export function wrapped(body: Body, statement: Ast.WrappedStatement): CoreStatem
     default:
       return statement.form satisfies never;
   }
+}
+
+/** What one player is asked in the block is one decision, whose answers are the ways through it. */
+function oneMove(body: Body, statement: Ast.WrappedStatement): CoreStatement[] {
+  const at = site(body, statement.span);
+  const { key } = statement;
+  const ask =
+    body.build.asks.push({
+      key: key === undefined ? 'one-move' : prompt(body, key.text, key.span),
+      by: local(YOU),
+      site: at,
+      form: { form: 'sequence' },
+      names: namesAround(body),
+    }) - 1;
+  body.usesYou = true;
+  const inner = wholly(body, () => block(body, statement.body.statements, statement.body.span));
+  return [{ op: 'sequence', site: at, ask, body: inner }];
 }
 
 export function requireStatement(body: Body, statement: Ast.RequireStatement): CoreStatement[] {

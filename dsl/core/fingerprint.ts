@@ -11,7 +11,7 @@ export function fingerprint(program: CoreProgram): string {
 }
 
 /** Where something is written, what it is called, and why it is refused: play goes the same way. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['site', 'reason', 'fingerprint', 'names']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['site', 'reason', 'fingerprint', 'names', 'tells']);
 
 /** The functions of invariants come after all others, those of the outlook after them. */
 const firstOf = (invariants: CoreProgram['invariants'], outlook: CoreProgram['outlook']): number =>

@@ -14,6 +14,7 @@ import { type CoreExpr, type CoreStatement, YOU } from './program.ts';
 import { orderKeys, sourceOf } from './queries.ts';
 import { block, blockKnowing, closeBlock, openBlock } from './statements.ts';
 import { both, compare, constant, local, NO, not, plus } from './values.ts';
+import { walk } from './walk.ts';
 
 export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatement[] {
   const at = site(body, { ...statement.span, end: statement.body.span.start });
@@ -130,7 +131,7 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
         );
       const key = statement.name?.text ?? 'again';
       const ask = askBranch(body, promptKey(body, key, statement.span), decider(body, statement.by), at, [
-        { key, requirements: [] },
+        { key, requirements: [], tells: asksSomething(statement.body) ? 'nothing' : undefined },
         { key: 'decline', decline: true, requirements: [] },
       ]);
       const asking: CoreStatement = {
@@ -148,6 +149,26 @@ export function repeat(body: Body, statement: Ast.RepeatStatement): CoreStatemen
     }),
   ];
 }
+
+/** Is something asked here, or perhaps in what is called? Then another round of a loop is told by what is chosen in it. */
+function asksSomething(block: Ast.Block): boolean {
+  let found = false;
+  walk(block.statements, ({ kind }) => {
+    if (typeof kind === 'string' && ASKING.has(kind)) found = true;
+  });
+  return found;
+}
+
+const ASKING: ReadonlySet<string> = new Set([
+  'choose',
+  'may',
+  'branches',
+  'take',
+  'one-action',
+  'call',
+  'run',
+  'arrange',
+]);
 
 /** The rounds of a game are the rounds of a loop called `round`; states that last `until end of round` go back after each. */
 function endOfRound(body: Body, statement: Ast.RepeatStatement, step: CoreStatement): CoreStatement {

@@ -610,6 +610,8 @@ export type CoreStatement = { readonly site: SiteId } & (
   | { readonly op: 'require'; readonly condition: CoreExpr; readonly reason: ReasonId }
   /** At the end: queued deliveries run in order; then `settle`. */
   | { readonly op: 'step'; readonly body: CoreStatement; readonly settle: ProcedureId | undefined }
+  /** One decision: the ways through `body`, each with all that is answered on it. */
+  | { readonly op: 'sequence'; readonly ask: AskId; readonly body: CoreStatement }
   /** Runs checks if something watched has changed and no check or step is running. */
   | { readonly op: 'settle'; readonly procedure: ProcedureId }
   /** if-possible: body if it can be completed, else `otherwise`. must-change: body must leave the game cells different (fails with `reason`). */
@@ -696,11 +698,15 @@ export type CoreAskForm =
         readonly action: number | undefined;
         readonly decline: boolean;
         readonly requirements: readonly CoreRequirement[];
+        /** Another round of a loop: as part of a move it is told by what is chosen in it. */
+        readonly tells?: 'nothing';
       }[];
     }
   /** Which member of a `for` comes next. */
   | { readonly form: 'next-member'; readonly name: string; readonly type: CoreType }
-  | { readonly form: 'payment' };
+  | { readonly form: 'payment' }
+  /** Several answers, one after the other, given as one. */
+  | { readonly form: 'sequence' };
 
 export interface CoreBinder {
   readonly name: string;

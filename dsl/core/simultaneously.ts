@@ -198,6 +198,7 @@ function partsOf(statement: CoreStatement): readonly CoreStatement[] {
     case 'loop':
     case 'for':
     case 'step':
+    case 'sequence':
       return [statement.body];
     case 'attempt':
       return [statement.body, ...(statement.otherwise === undefined ? [] : [statement.otherwise])];

@@ -114,6 +114,16 @@ export const RUN_CATALOGUE = {
     ['Nothing to end', '`end action`, `end turn` or `end phase` was reached outside of one.'],
     ['Nie ma czego kończyć', '`end action`, `end turn` lub `end phase` wykonano poza akcją, turą lub fazą.'],
   ),
+  'run/not-one-move': entry(
+    [
+      'Not one move',
+      'Inside `as one move` something random, something hidden or another player decided, in a text of a component or a handler. All steps of a move are chosen before the first is taken.',
+    ],
+    [
+      'To nie jest jeden ruch',
+      'Wewnątrz `as one move` zdecydował los, coś ukrytego lub inny gracz: w tekście elementu albo w obsłudze zdarzenia. Wszystkie kroki ruchu wybiera się, zanim wykona się pierwszy z nich.',
+    ],
+  ),
   'run/modifiers-disagree': entry(
     [
       'Two clauses disagree',

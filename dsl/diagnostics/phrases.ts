@@ -112,6 +112,12 @@ const PARTS_OF_SENTENCES = {
   'what is shuffled': 'co jest tasowane',
   'what may lie on a board without end': 'co może leżeć na planszy bez końca',
   'a change that everybody sees': 'zmiana, którą widzą wszyscy',
+  'a decision of another player': 'decyzja innego gracza',
+  'a secret choice': 'tajny wybór',
+  'an effect in which chance or another player decides': 'efekt, w którym decyduje los lub inny gracz',
+  chance: 'los',
+  'leaving the block': 'wyjście z bloku',
+  'showing something': 'pokazanie czegoś',
   'a move that everybody sees': 'ruch, który widzą wszyscy',
   'showing something to everybody': 'pokazanie czegoś wszystkim',
   this: 'to',
@@ -159,6 +165,8 @@ const REASONS = {
   'products and places belong to one kind each; a state may be keyed by a union':
     'iloczyny i miejsca należą do jednego rodzaju; kluczem stanu może być suma',
   'several places say `takes discards`': 'kilka miejsc ma `takes discards`',
+  'the steps of `as one move` are chosen together, before the first of them is taken':
+    'kroki w `as one move` wybiera się razem, zanim wykona się pierwszy z nich',
   'the others would see it before they have decided; it may stand in `then`':
     'inni zobaczyliby to, zanim sami zdecydują; może to stać w `then`',
   'this effect returns nothing; give it a type to use its result':

@@ -777,11 +777,13 @@ export interface EmitStatement extends Node {
 }
 
 /**
- * `as one step { ... }`   `if possible { ... } [otherwise { ... }]`   `as far as possible { ... }`   `must change something { ... } [because ...]`
+ * `as one step { ... }`   `as one move [leap] { ... }`   `if possible { ... } [otherwise { ... }]`   `as far as possible { ... }`   `must change something { ... } [because ...]`
  */
 export interface WrappedStatement extends Node {
   readonly kind: 'wrapped';
-  readonly form: 'one-step' | 'if-possible' | 'as-far-as-possible' | 'must-change';
+  readonly form: 'one-step' | 'one-move' | 'if-possible' | 'as-far-as-possible' | 'must-change';
+  /** Of `as one move`: the question. */
+  readonly key?: Name | undefined;
   readonly body: Block;
   readonly otherwise: Block | undefined;
   readonly because: readonly RuleId[];

@@ -1,6 +1,6 @@
 /** Grammar: the choice between all statements, and those that run, leave and end. */
 import type { TokenType } from 'chevrotain';
-import type { Block, EndGameStatement, LeaveStatement, Statement, WrappedStatement } from './ast.ts';
+import type { Block, EndGameStatement, LeaveStatement, Name, Statement, WrappedStatement } from './ast.ts';
 import { NO_RULES, type Rule, suggest } from './parser-base.ts';
 import { PieceParser } from './parser-pieces.ts';
 import { CallName, LParen, STATEMENT_WORDS, W } from './tokens.ts';
@@ -83,26 +83,43 @@ export abstract class StatementParser extends PieceParser {
     return { kind: 'emit', event, arguments: this.SUBRULE(this.callArguments), span: this.span(start) };
   });
 
-  /** `as one step { ... }`   `as far as possible { ... }`   `as usual` */
+  /** `as one step { ... }`   `as one move [leap] { ... }`   `as far as possible { ... }`   `as usual` */
   protected readonly startsWithAs: Rule<Statement> = this.RULE('as', (): Statement => {
     const start = this.begin();
     this.CONSUME1(W.as);
-    const wrapped = (form: WrappedStatement['form'], body: Block): Statement => ({
+    const wrapped = (form: WrappedStatement['form'], body: Block, key?: Name): Statement => ({
       kind: 'wrapped',
       form,
+      key,
       body,
       otherwise: undefined,
       because: NO_RULES,
       span: this.span(start),
     });
     return this.OR<Statement>({
-      ERR_MSG: '`one step`, `far as possible` or `usual`',
+      ERR_MSG: '`one step`, `one move`, `far as possible` or `usual`',
       DEF: [
         {
           ALT: () => {
             this.CONSUME(W.one);
-            this.need(1, W.step);
-            return wrapped('one-step', this.SUBRULE1(this.block));
+            return this.OR1<Statement>({
+              ERR_MSG: '`step` or `move`',
+              DEF: [
+                {
+                  ALT: () => {
+                    this.need(1, W.step);
+                    return wrapped('one-step', this.SUBRULE1(this.block));
+                  },
+                },
+                {
+                  ALT: () => {
+                    this.CONSUME(W.move);
+                    const key = this.OPTION(() => this.anyName(1, 'the key of a prompt'));
+                    return wrapped('one-move', this.SUBRULE3(this.block), key);
+                  },
+                },
+              ],
+            });
           },
         },
         {

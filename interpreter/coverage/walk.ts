@@ -40,6 +40,7 @@ function statementsIn(statement: CoreStatement): readonly CoreStatement[] {
     case 'for':
     case 'step':
     case 'together':
+    case 'sequence':
       return [statement.body];
     default:
       return [];

@@ -6,7 +6,7 @@ import type { Seers } from '../eval/seers.ts';
 
 export interface WaitPoint {
   readonly ask: AskId;
-  readonly form: 'tuple' | 'subset' | 'branch' | 'next-member' | 'payment' | 'idle';
+  readonly form: 'tuple' | 'subset' | 'branch' | 'next-member' | 'payment' | 'sequence' | 'idle';
   /** Several players at once, each with the ask's slots of their own. */
   readonly together: Together | undefined;
   readonly by: Evaluate;

@@ -67,7 +67,9 @@ export type FactAnswer =
   | { readonly form: 'subset'; readonly values: readonly number[] }
   | { readonly form: 'branch'; readonly key: string }
   | { readonly form: 'next-member'; readonly value: number }
-  | { readonly form: 'payment'; readonly amounts: readonly { readonly resource: ColumnId; readonly amount: number }[] };
+  | { readonly form: 'payment'; readonly amounts: readonly { readonly resource: ColumnId; readonly amount: number }[] }
+  /** Several answers given as one. */
+  | { readonly form: 'sequence'; readonly steps: readonly { readonly ask: AskId; readonly answer: FactAnswer }[] };
 
 /** One entry of the log. `seen`: mask of the players who may see all of it; `pieces`: pieces it mentions, with who knew each. */
 export interface LogRecord {
@@ -152,6 +154,10 @@ export interface Runtime extends Memory {
   answering: number;
   /** Can the statements from one position to another be completed? Nothing is changed. */
   readonly canReach: (m: Runtime, s: Int32Array, f: number, from: number, to: number) => boolean;
+  /** Lists the ways through the statements from one position of frame f to another, as rows; nothing is changed. */
+  readonly listWays: (m: Runtime, s: Int32Array, f: number, from: number, to: number, player: number) => void;
+  /** Goes the way in this row of the buffer, up to the second position. */
+  readonly goWay: (m: Runtime, s: Int32Array, f: number, row: number, from: number, to: number) => void;
   /** Runs a procedure with its frame at g, above the expression that tries it. */
   readonly tryOut: (m: Runtime, trial: Trial, f: number, g: number) => number;
 }

@@ -66,7 +66,8 @@ function answerOne(
   }
   const found = findCandidates(decision, names);
   const [candidate] = found.candidates;
-  if (candidate === undefined) return notOffered(session, decision, names, span);
+  if (candidate === undefined || meansRefusedMove(session, decision, names, found.used))
+    return notOffered(session, decision, names, span);
   if (found.candidates.length > 1) {
     const several = found.candidates.slice(0, MOST_SHOWN).map(candidateName).join(', ');
     const written = `\`${names.join(' ')}\``;
@@ -88,15 +89,32 @@ function findCandidates({ candidates }: Decision, names: readonly string[]): Fou
   const [first = ''] = names;
   const startsSo = ({ things }: Candidate): boolean =>
     things.every((thing, i) => i >= names.length || meansThing(names[i] ?? '', thing));
-  const whole = candidates.find((candidate) => {
-    const { length } = candidate.things;
-    return length > 1 && length <= names.length && startsSo(candidate);
-  });
+  // of moves that begin alike the longest: who names a further step means it
+  const whole = candidates
+    .filter((candidate) => {
+      const { length } = candidate.things;
+      return length > 1 && length <= names.length && startsSo(candidate);
+    })
+    .reduce<Candidate | undefined>(
+      (a, b) => (a !== undefined && a.things.length >= b.things.length ? a : b),
+      undefined,
+    );
   if (whole !== undefined) return { candidates: [whole], used: whole.things.length };
   const byName = candidates.find((candidate) => meansCandidate(first, candidate));
   if (byName !== undefined) return { candidates: [byName], used: 1 };
   const begun = candidates.filter((candidate) => candidate.things.length > names.length && startsSo(candidate));
   return { candidates: begun, used: names.length };
+}
+
+/** Of a move of several steps: is it one further step that is refused, rather than an answer to what is asked next? */
+function meansRefusedMove(
+  session: Session,
+  { form, player }: Decision,
+  names: readonly string[],
+  used: number,
+): boolean {
+  if (form !== 'sequence' || used >= names.length) return false;
+  return session.refused(player).some(({ key }) => idsIn(key).length > used && beginsSo(key, names));
 }
 
 /** Free actions stand beside the subsets: a name that means no element may be one of them. */
@@ -142,9 +160,11 @@ function notOffered(session: Session, decision: Decision, names: readonly string
 function beginsSo(key: string, names: readonly string[]): boolean {
   const [first = ''] = names;
   if (normalised(first) === key || first.trim() === key) return true;
-  const ids = key.split(' ').flatMap((part) => part.split('=')[1] ?? []);
+  const ids = idsIn(key);
   return ids.length > 0 && ids.every((id, i) => i >= names.length || meansThing(names[i] ?? '', { id }));
 }
+
+const idsIn = (key: string): readonly string[] => key.split(' ').flatMap((part) => part.split('=')[1] ?? []);
 
 function distinct(refusals: readonly Refusal[]): readonly Refusal[] {
   const seen = new Map(refusals.map((refusal) => [`${refusal.rules.join()} ${refusal.text.en}`, refusal]));

@@ -43,6 +43,11 @@ const FORMS: readonly (readonly [form: RegExp, polish: Polish])[] = [
       'zaproponowano odpowiedź, której nie da się dokończyć: przewidywanie zostało tam przerwane, więc nie da się policzyć ciągów',
   ],
   [
+    /^in `as one move` something comes to light, or somebody else decides$/,
+    () => 'w `as one move` coś wychodzi na jaw albo decyduje ktoś inny',
+  ],
+  [/^there are too many ways through `as one move`$/, () => 'jest zbyt wiele sposobów przejścia przez `as one move`'],
+  [
     /^`end (.*)`, but there is no .* to end$/,
     (what) => `\`end ${what}\`, ale nie ma tu niczego takiego do zakończenia`,
   ],

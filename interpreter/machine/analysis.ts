@@ -31,6 +31,7 @@ export function waitsHere(core: CoreProgram, statement: CoreStatement, waits: Re
   switch (statement.op) {
     case 'ask':
     case 'together':
+    case 'sequence':
       return true;
     case 'pay':
       return !(
@@ -51,6 +52,7 @@ export function failsHere(core: CoreProgram, statement: CoreStatement, fails: Re
   switch (statement.op) {
     case 'require':
     case 'pay':
+    case 'sequence':
       return true;
     case 'move':
       return mayBeRefused(core, statement);
@@ -140,6 +142,7 @@ export function parts(statement: CoreStatement): readonly CoreStatement[] {
     case 'for':
     case 'step':
     case 'together':
+    case 'sequence':
       return [statement.body];
     default:
       return [];

@@ -56,7 +56,7 @@ export function flattenAsk(b: Builder, statement: Ask): void {
 }
 
 /** The instruction at an ask. Whoever is asked, their turn to decide is public. */
-function asking(b: Builder, ask: AskId, at: number): Instruction {
+export function asking(b: Builder, ask: AskId, at: number): Instruction {
   let point: WaitPoint | undefined;
   return (m, s, f) => {
     point ??= b.procedure.body!.waits[at]!;

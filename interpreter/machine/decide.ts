@@ -30,6 +30,7 @@ import { pushPlain } from './frames.ts';
 import type { Failure, Machine } from './machine.ts';
 import { run, siteAt } from './run.ts';
 import { canComplete, FUEL_PER_DECISION, lookAhead, needsSearch, openTransaction, pointAt, verify } from './search.ts';
+import { type AnswerOnWay, answersOn } from './ways.ts';
 
 export function isOver(m: Machine): boolean {
   return m.cells[STATE] === OVER_STATE;
@@ -355,13 +356,19 @@ export function seersOfAnswer(m: Machine, point: WaitPoint, player: number): num
 /** Pieces are seen by those who know them; whoever chose one unknown to them knows where they took it from. */
 function witnessAnswer(m: Machine, point: WaitPoint, player: number, row: number): void {
   const seen = seersOfAnswer(m, point, player);
-  const used = point.form === 'subset' ? 1 + m.rows[row]! : m.rowWidth;
-  for (let i = 0; i < used; i++) {
-    const value = m.rows[row + i]!;
-    const piece = answersPiece(m, point, i, value);
-    seenThing(m, seen, false, SAW_ANSWER, point.ask, i, value, piece);
-    if (piece) seenBy(m, player, SAW_ANSWER, point.ask, i, whereIs(m, value).number);
-  }
+  for (const answer of answersIn(m, point, [...m.rows.subarray(row, row + m.rowWidth)]))
+    answer.values.forEach((value, i) => {
+      const { ask } = answer.point;
+      const piece = answersPiece(m, answer.point, i, value);
+      seenThing(m, seen, false, SAW_ANSWER, ask, i, value, piece);
+      if (piece) seenBy(m, player, SAW_ANSWER, ask, i, whereIs(m, value).number);
+    });
+}
+
+/** What was answered: in a move of several steps, each of them. */
+function answersIn(m: Machine, point: WaitPoint, values: readonly number[]): readonly AnswerOnWay[] {
+  if (point.form === 'sequence') return answersOn(m, values).flatMap((step) => answersIn(m, step.point, step.values));
+  return [{ point, values: point.form === 'subset' ? values.slice(0, 1 + values[0]!) : values }];
 }
 
 /** Is value number i of an answer a piece that somebody may not know? A number of the same size is not. */
@@ -387,7 +394,8 @@ function logAnswer(m: Machine, point: WaitPoint, player: number, row: number): v
   const values = [...m.rows.subarray(row, row + m.rowWidth)];
   m.site = m.linked.core.asks[point.ask]?.site ?? m.site;
   const seen = seersOfAnswer(m, point, player);
-  record(m, player, { kind: 'choice', player, ask: point.ask, answer: asAnswer(m, point, values) }, seen, values);
+  const named = answersIn(m, point, values).flatMap((step) => step.values);
+  record(m, player, { kind: 'choice', player, ask: point.ask, answer: asAnswer(m, point, values) }, seen, named);
 }
 
 export function asAnswer(m: Machine, point: WaitPoint, values: readonly number[]): FactAnswer {
@@ -406,6 +414,14 @@ export function asAnswer(m: Machine, point: WaitPoint, values: readonly number[]
         amounts: values
           .map((amount, i) => ({ resource: point.columns?.[i] ?? 0, amount }))
           .filter((entry) => entry.amount > 0),
+      };
+    case 'sequence':
+      return {
+        form: 'sequence',
+        steps: answersOn(m, values).map((step) => ({
+          ask: step.point.ask,
+          answer: asAnswer(m, step.point, step.values),
+        })),
       };
     default:
       return { form: 'tuple', values: values.every((value) => value === NONE) ? undefined : values };

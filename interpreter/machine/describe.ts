@@ -5,7 +5,7 @@ import type { WaitPoint } from '../decisions/wait-point.ts';
 import type { FactAnswer } from '../eval/runtime.ts';
 import { FP, PROCEDURE, TOP } from '../state/cells.ts';
 import { type Eyes, nameOf } from '../state/naming.ts';
-import type { KnownThing } from '../text/prompts.ts';
+import { type KnownThing, toldSteps } from '../text/prompts.ts';
 import { asAnswer, deciders, listRaw, listVerified } from './decide.ts';
 import { eyesOf, namesOf } from './eyes.ts';
 import type { Machine } from './machine.ts';
@@ -132,6 +132,7 @@ function rowAt(m: Machine, index: number): readonly number[] {
 
 function valuesOf(answer: FactAnswer): readonly number[] {
   if (answer.form === 'tuple' || answer.form === 'subset') return answer.values ?? [];
+  if (answer.form === 'sequence') return answer.steps.flatMap((step) => valuesOf(step.answer));
   return answer.form === 'next-member' ? [answer.value] : [];
 }
 
@@ -145,7 +146,8 @@ export function describeRow(
 ): Candidate {
   const eyes = eyesOf(m, player);
   const answer = asAnswer(m, point, row);
-  const things = thingsOf(m, (value, type) => words.value(value, type, eyes), point, answer, eyes);
+  const label: Labels = { value: (value, type) => words.value(value, type, eyes), branch: words.branch };
+  const things = thingsOf(m, label, point.ask, answer, eyes);
   return {
     index,
     key: keyOf(m, point, answer, things, row),
@@ -163,7 +165,7 @@ export function rowKey(m: Machine, point: WaitPoint, player: number, index: numb
     m,
     point,
     answer,
-    thingsOf(m, () => WORDLESS, point, answer, eyesOf(m, player)),
+    thingsOf(m, { value: () => WORDLESS, branch: () => WORDLESS }, point.ask, answer, eyesOf(m, player)),
     row,
   );
 }
@@ -172,15 +174,21 @@ const WORDLESS: Words = { pl: '', en: '' };
 
 type Label = (value: number, type: CoreType) => Words;
 
-function thingsOf(m: Machine, label: Label, point: WaitPoint, answer: FactAnswer, eyes: Eyes): readonly ChosenThing[] {
-  const binders = bindersOf(m, point.ask);
+interface Labels {
+  readonly value: Label;
+  readonly branch: (key: string) => Words;
+}
+
+function thingsOf(m: Machine, labels: Labels, ask: AskId, answer: FactAnswer, eyes: Eyes): readonly ChosenThing[] {
+  const binders = bindersOf(m, ask);
+  const label = labels.value;
   switch (answer.form) {
     case 'tuple':
       return (answer.values ?? []).map((value, i) => thing(m, label, binders[i]!.name, value, binders[i]!.type, eyes));
     case 'subset':
       return answer.values.map((value) => thing(m, label, binders[0]!.name, value, binders[0]!.type, eyes));
     case 'next-member': {
-      const { form } = m.linked.core.asks[point.ask]!;
+      const { form } = m.linked.core.asks[ask]!;
       return form.form === 'next-member' ? [thing(m, label, form.name, answer.value, form.type, eyes)] : [];
     }
     case 'payment':
@@ -191,6 +199,12 @@ function thingsOf(m: Machine, label: Label, point: WaitPoint, answer: FactAnswer
       }));
     case 'branch':
       return [];
+    case 'sequence':
+      return toldSteps(m.linked.core, answer.steps).flatMap((step) =>
+        step.answer.form === 'branch'
+          ? [{ name: m.linked.core.asks[step.ask]!.key, id: step.answer.key, label: labels.branch(step.answer.key) }]
+          : thingsOf(m, labels, step.ask, step.answer, eyes),
+      );
     default:
       return answer satisfies never;
   }
@@ -224,6 +238,8 @@ function keyOf(
     }
     case 'payment':
       return things.length === 0 ? 'nothing' : joined(things);
+    case 'sequence':
+      return things.length === 0 ? 'none' : joined(things);
     default:
       return joined(things);
   }

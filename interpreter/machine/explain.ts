@@ -1,6 +1,6 @@
 /** Why an answer is not offered. A slow path beside the listing: it walks over everything that could have been chosen. */
 import { type AskId, type CoreExpr, NONE } from '@kodeks/dsl';
-import type { Both, Refusal } from '../api.ts';
+import type { Both, Candidate, Refusal } from '../api.ts';
 import { addRow, beginRows } from '../decisions/rows.ts';
 import type { WaitPoint } from '../decisions/wait-point.ts';
 import { compile } from '../eval/expressions.ts';
@@ -41,7 +41,9 @@ export function refusedAnswers(m: Machine, words: SessionWords, player: number):
         ? refusedBranches(m, words, point, player)
         : form.form === 'tuple'
           ? refusedTuples(m, words, point, player)
-          : listedButRefused(m, words, point, player);
+          : form.form === 'sequence'
+            ? refusedWays(m, words, point, player)
+            : listedButRefused(m, words, point, player);
     return [...refused, ...refusedFreeActions(m, words, point, player)];
   } catch (error) {
     if (!(error instanceof RuleBug)) throw error;
@@ -147,6 +149,35 @@ const SCRATCH = 300;
 
 function test(m: Machine, f: number, condition: CoreExpr): number {
   return compile(m.code.compiler, { size: SCRATCH }, condition)(m.cells, f);
+}
+
+// ---------------------------------------------------------------- moves of several steps
+
+/** Ways that cannot be completed, and wherever a step is chosen on a way, the steps that are refused there. */
+function refusedWays(m: Machine, words: SessionWords, point: WaitPoint, player: number): RefusedAnswer[] {
+  const refused: RefusedAnswer[] = [];
+  m.looksOnWays = (way) => {
+    if (refused.length >= MOST_REFUSED) return;
+    const { explaining, furthest, listed } = m;
+    const before = describeRow(m, words, point, player, 0, way);
+    const step = pointAt(m)!;
+    const { form } = m.linked.core.asks[step.ask]!;
+    if (form.form === 'tuple')
+      for (const one of refusedTuples(m, words, step, player)) refused.push(after(before, one));
+    Object.assign(m, { explaining, furthest, listed });
+  };
+  const unfinishedWays = listedButRefused(m, words, point, player);
+  m.looksOnWays = undefined;
+  return [...unfinishedWays, ...refused];
+}
+
+function after(before: Candidate, { key, label, refusals }: RefusedAnswer): RefusedAnswer {
+  if (before.things.length === 0) return { key, label, refusals };
+  return {
+    key: `${before.key} ${key}`,
+    label: { pl: `${before.label.pl}, potem ${label.pl}`, en: `${before.label.en}, then ${label.en}` },
+    refusals,
+  };
 }
 
 // ---------------------------------------------------------------- continuations

@@ -16,6 +16,7 @@ import { flattenFor } from './for-each.ts';
 import { clearBlock, enterFrame, leaveContexts, openFrame } from './frames.ts';
 import { type Builder, bodyOf, draft, emit, here, label, mayFailHere } from './instructions.ts';
 import { dequeue, enqueue } from './queue.ts';
+import { flattenSequence } from './sequences.ts';
 import { compileSimple } from './simple.ts';
 import { flattenTogether } from './together.ts';
 
@@ -44,6 +45,8 @@ export function flatten(b: Builder, statement: CoreStatement): void {
       return flattenAttempt(b, statement);
     case 'together':
       return flattenTogether(b, statement);
+    case 'sequence':
+      return flattenSequence(b, statement);
     case 'leave':
       return flattenLeave(b, statement);
     case 'unwind':

@@ -264,9 +264,12 @@ function isLegal(m: Machine, player: number, row: readonly number[]): boolean {
     return stands;
   }
   listRaw(m, player);
-  for (let i = 0; i < m.rowCount; i++) {
+  // ways through a move are as long as the longest of them
+  const answer = point.form === 'sequence' ? row.slice(0, 1 + row[0]!) : row;
+  const fits = point.form === 'sequence' ? m.rowWidth >= answer.length : m.rowWidth === row.length;
+  for (let i = 0; i < m.rowCount && fits; i++) {
     const at = m.rowStart + i * m.rowWidth;
-    if (m.rowWidth === row.length && row.every((value, k) => m.rows[at + k] === value)) return verify(m, at);
+    if (answer.every((value, k) => m.rows[at + k] === value)) return verify(m, at);
   }
   return false;
 }

@@ -8,6 +8,7 @@ import type { Code } from './code.ts';
 import type { Linked } from './link.ts';
 import { causeOf } from './run.ts';
 import { canReach, tryOut } from './search.ts';
+import { goWay, listWays } from './ways.ts';
 
 /** Why a continuation failed, with the numbers that were there. */
 export interface Failure {
@@ -37,6 +38,8 @@ export interface Machine extends Runtime {
   /** Look for the reason of the continuation that got furthest. */
   explaining: boolean;
   furthest: { readonly depth: number; readonly failure: Failure } | undefined;
+  /** For the next listing of ways: what looks around wherever a step is chosen. */
+  looksOnWays: ((way: readonly number[]) => void) | undefined;
   depth: number;
   /** Searches within searches, and decisions within them, at this moment. */
   nested: number;
@@ -92,6 +95,8 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     answering: NONE,
     tryOut,
     canReach,
+    listWays,
+    goWay,
     causeOf,
     problem: undefined,
     bug: undefined,
@@ -100,6 +105,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     unproven: 0,
     explaining: false,
     furthest: undefined,
+    looksOnWays: undefined,
     depth: 0,
     nested: 0,
     openers: [],

@@ -23,7 +23,7 @@ import { byClosures } from './run-emitted.ts';
 export const FUEL_PER_DECISION = 2_000_000;
 const BUDGET = 3000;
 /** Decisions within decisions that a search follows; beyond, it refutes nothing. A rulebook has a few; the stack of the host has room for more than these. */
-const MOST_NESTED = 300;
+export const MOST_NESTED = 300;
 
 export function pointAt(m: Machine): WaitPoint | undefined {
   const s = m.cells;
@@ -199,7 +199,7 @@ function completes(m: Machine, f: number, point: WaitPoint, player: number, held
 }
 
 /** The failure on the way that got furthest is the one that is shown; on equal terms the first. */
-function noteFailure(m: Machine): void {
+export function noteFailure(m: Machine): void {
   if (!m.explaining) return;
   const rank = m.depth * 1_000_000 + Math.min(999_999, m.used);
   if (m.furthest !== undefined && rank <= m.furthest.depth) return;

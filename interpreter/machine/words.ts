@@ -13,7 +13,7 @@ import type { Fact, FactAnswer } from '../eval/runtime.ts';
 import type { Layout } from '../state/layout.ts';
 import { type Eyes, nameOf, nameOfThing } from '../state/naming.ts';
 import type { LogFact, RefusalFact } from '../text/facts.ts';
-import type { AskedOf } from '../text/prompts.ts';
+import { type AskedOf, toldSteps } from '../text/prompts.ts';
 import { wordingOf } from '../text/wording.ts';
 
 export interface SessionWords {
@@ -91,6 +91,12 @@ function plainWords(core: CoreProgram, layout: Layout): SessionWords {
         return (
           given.amounts.map(({ resource, amount }) => `${amount} ${core.columns[resource]!.name}`).join(' ') ||
           'nothing'
+        );
+      case 'sequence':
+        return (
+          toldSteps(core, given.steps)
+            .map((step) => answer(step.ask, step.answer, eyes))
+            .join(', then ') || 'none'
         );
       default:
         return given satisfies never;

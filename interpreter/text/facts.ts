@@ -51,6 +51,8 @@ export type Answer =
   | { readonly form: 'branch'; readonly key: string }
   | { readonly form: 'next-member'; readonly value: number }
   | { readonly form: 'payment'; readonly amounts: readonly { readonly resource: ColumnId; readonly amount: number }[] }
+  /** Several answers given as one. */
+  | { readonly form: 'sequence'; readonly steps: readonly { readonly ask: AskId; readonly answer: Answer }[] }
   /** The reader may not know it. */
   | { readonly form: 'hidden' };
 

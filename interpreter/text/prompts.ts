@@ -94,6 +94,8 @@ function keyOfValue(naming: Naming, value: number, type: CoreType): string {
 
 const DECIDE: Words = { pl: 'Podejmij decyzję', en: 'Make a decision' };
 
+const STEP_BY_STEP: Words = { pl: 'Wybierz ruch, krok po kroku', en: 'Choose a move, step by step' };
+
 const ONE_OF: Words = { pl: 'Wybierz jedno', en: 'Choose one' };
 
 /** Questions that the language itself asks. */
@@ -108,6 +110,7 @@ const STANDARD: Readonly<Record<string, Words>> = {
   arrange: { pl: 'Wybierz, co położyć jako następne', en: 'Choose what to put down next' },
   again: { pl: 'Jeszcze raz?', en: 'Once more?' },
   pay: { pl: 'Wybierz, jak płacisz', en: 'Choose how to pay' },
+  'one-move': STEP_BY_STEP,
 };
 
 function standardPrompt(naming: Naming, ask: CoreAsk, asked: AskedOf): Words {
@@ -125,6 +128,8 @@ function standardPrompt(naming: Naming, ask: CoreAsk, asked: AskedOf): Words {
     case 'next-member':
     case 'payment':
       return standard ?? DECIDE;
+    case 'sequence':
+      return standard ?? STEP_BY_STEP;
     default:
       return ask.form satisfies never;
   }
@@ -207,9 +212,31 @@ export function answerWords(naming: Naming, id: AskId, answer: Answer, seeing: S
         : wordsOf(joined(thingsOf(naming, ask, answer.values, seeing), ', '));
     case 'next-member':
       return wordsOf(joined(thingsOf(naming, ask, [answer.value], seeing), ', '));
+    case 'sequence':
+      return inTurn(
+        toldSteps(naming.program, answer.steps).map((step) => answerWords(naming, step.ask, step.answer, seeing)),
+      );
     default:
       return answer satisfies never;
   }
+}
+
+/** What a move of several steps is told by: not that a loop goes on, which its next step says, nor where nothing is done. */
+export function toldSteps<T extends { readonly ask: AskId; readonly answer: Answer }>(
+  program: Naming['program'],
+  steps: readonly T[],
+): readonly T[] {
+  return steps.filter(({ ask, answer }) => {
+    const form = program.asks[ask]?.form;
+    if (form?.form !== 'branch' || answer.form !== 'branch') return true;
+    return !form.branches.some((one) => one.key === answer.key && (one.decline || one.tells === 'nothing'));
+  });
+}
+
+function inTurn(steps: readonly Words[]): Words {
+  if (steps.length === 0) return wordsOf(NOTHING);
+  const told = (language: Language, then: string): string => steps.map((step) => step[language]).join(then);
+  return { pl: told('pl', ', potem '), en: told('en', ', then ') };
 }
 
 /** To choose nothing: in the words of the lexicon for this question (`none-stone`), for all of them (`none`), or our own. */

@@ -9,6 +9,7 @@ export const CLASSICS = [
   'connect-four',
   'breakthrough',
   'reversi',
+  'draughts',
   'goofspiel',
   'kuhn-poker',
   'leduc-poker',

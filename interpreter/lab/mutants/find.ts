@@ -234,6 +234,7 @@ function askUnits(walk: Walk, id: number, players: Players): void {
       return;
     case 'next-member':
     case 'payment':
+    case 'sequence':
       return;
     default:
       form satisfies never;

@@ -1,0 +1,173 @@
+/** `as one move`: several steps that are decided together, and offered, undone, told and counted as one answer. */
+import { perft, restore } from '@kodeks/interpreter';
+import { describe, expect, test } from 'vitest';
+import { compileSmall, problemsIn, startSmall } from './support/small-game.ts';
+import { tryRules } from './support/try-rules.ts';
+
+/** A piece that moves by one or two, once or twice; it may not come to rest on the third cell, and whoever is on the fifth has won. */
+const HOPS = `board field: 5 by 1 squares of Cell
+state at: Cell starts at Cell(1, 1)
+state steps: Int
+effect hop() {
+  choose goal from those c in Cell where c.column > at.column
+    where goal.column <= at.column + 2 because TRY-HOP-01
+  set at to goal
+  set steps to steps + 1
+}
+action travel {
+  as one move { hop(); repeat up to 1 { hop() } }
+  require at.column != 3 because TRY-HOP-02
+}
+flow {
+  turns clockwise from seat(1) {
+    one action of travel
+    if at.column = 5 { end game won by you }
+  }
+}
+`;
+const hops = (options = {}) => {
+  const session = startSmall(HOPS, { players: '2' }, { mode: 'full', ...options });
+  session.choose('travel');
+  return session;
+};
+const keys = (session: ReturnType<typeof hops>): readonly string[] =>
+  session.decision()?.candidates.map(({ key }) => key) ?? [];
+const value = (session: ReturnType<typeof hops>, name: string): number => session.inspect(name, []).value;
+
+describe('as one move', () => {
+  test('the ways through the block are the answers; what follows it may refuse one', () => {
+    const session = hops();
+    expect(keys(session)).toEqual(['goal=b1 goal=d1', 'goal=b1', 'goal=c1 goal=d1', 'goal=c1 goal=e1']);
+    expect(session.decision()?.form).toBe('sequence');
+    expect(session.decision()?.candidates[3]?.things.map(({ id }) => id)).toEqual(['c1', 'e1']);
+    expect(session.decision()?.candidates[3]?.label).toEqual({ pl: 'c1, potem e1', en: 'c1, then e1' });
+    expect(session.decision()?.prompt.en).toBe('Choose a move, step by step');
+  });
+
+  test('an answer is one decision: taken, told, recorded, kept and taken back at once', () => {
+    const session = hops();
+    const before = session.hash();
+    expect(session.choose('goal=b1 goal=d1')).toEqual({ ok: true });
+    expect([value(session, 'steps'), session.decisions]).toEqual([2, 2]);
+    expect(session.log().filter(({ kind }) => kind === 'choice')).toHaveLength(2);
+    expect(session.recording().answers.map(({ key }) => key)).toEqual(['travel', 'goal=b1 goal=d1']);
+    const kept = restore(session.program, JSON.parse(JSON.stringify(session.toJSON())));
+    expect(kept.ok && kept.session.hash()).toBe(session.hash());
+    session.undo();
+    expect([session.hash(), value(session, 'steps')]).toEqual([before, 0]);
+  });
+
+  test('a recording plays again', () => {
+    const session = hops();
+    session.choose('goal=c1 goal=e1');
+    const again = startSmall(HOPS, { players: '2' });
+    for (const { key } of session.recording().answers) expect(again.choose(key)).toEqual({ ok: true });
+    expect(again.hash()).toBe(session.hash());
+    expect(again.status).toMatchObject({ kind: 'over', result: { winners: [0] } });
+  });
+
+  test('a way that is refused says why, and so does a step of it', () => {
+    const session = hops();
+    const before = session.hash();
+    const reasons = (key: string) => session.explain(key).map(({ rules }) => rules);
+    expect(reasons('goal=b1 goal=c1')).toEqual([['TRY-HOP-02']]);
+    expect(reasons('goal=e1')).toEqual([['TRY-HOP-01']]);
+    expect(reasons('goal=b1 goal=e1')).toEqual([['TRY-HOP-01']]);
+    expect(session.refused().find(({ key }) => key === 'goal=b1 goal=e1')?.label.en).toBe('b1, then e1');
+    expect([session.hash(), keys(session).length]).toEqual([before, 4]);
+  });
+
+  test('it is one node of the tree', () => {
+    const plain = HOPS.replace('as one move { hop(); repeat up to 1 { hop() } }', 'hop()');
+    const count = (rules: string): readonly number[] =>
+      perft(startSmall(rules, { players: '2' }, { mode: 'fast' }), 2).nodes;
+    expect(count(HOPS)).toEqual([1, 4]);
+    expect(count(plain)).toEqual([1, 1]);
+  });
+
+  test('where there is no way, the action is not offered', () => {
+    const session = startSmall(HOPS.replace('starts at Cell(1, 1)', 'starts at Cell(5, 1)'));
+    expect(session.decision()).toBeUndefined();
+    expect(session.status).toMatchObject({ kind: 'broken', problem: { code: 'run/dead-end' } });
+  });
+
+  test('steps, branches and sets stand in the order in which they are chosen', () => {
+    const session = startSmall(
+      `enum Colour { red, blue }
+state n: Int
+flow {
+  turns clockwise from seat(1) once {
+    as one move build {
+      choose colour from Colour
+      may dearer { set n to n + 1 }
+      choose up to 1 parts from 7..8
+      set n to n + count of parts
+    }
+  }
+  end game
+}
+`,
+      { players: '2' },
+    );
+    const found = session.decision()?.candidates.map(({ things }) => things.map(({ id }) => id).join(' '));
+    expect(found).toContain('red dearer 7');
+    expect(found).toContain('blue 8');
+    expect(found).toContain('red');
+    expect(new Set(found).size).toBe(12);
+    expect(session.decision()?.key).toBe('build');
+  });
+
+  test('examples name the steps one after the other', () => {
+    const rules = HOPS.replace('flow {', 'flow { if steps > 9 { end game }\n');
+    expect(
+      tryRules({
+        rules,
+        when: '  - by: p1\n    run: |\n      travel()\n  - by: p1\n    choose: [b1, d1]',
+        then: 'steps = 2\nat = Cell(4, 1)',
+      }),
+    ).toBe('');
+    expect(
+      tryRules({
+        rules,
+        when: '  - by: p1\n    run: |\n      travel()',
+        then: 'illegal: { choose: [b1, c1], because: [TRY-HOP-02] }\nillegal: { choose: [b1, e1], because: [TRY-HOP-01] }\nlegal: { choose: [b1] }',
+      }),
+    ).toBe('');
+  });
+
+  test('cells as they were, whatever was only looked at', () => {
+    const session = hops({ mode: 'checked' });
+    const before = session.hash();
+    session.decision();
+    session.refused();
+    session.candidateCount();
+    expect(session.hash()).toBe(before);
+  });
+});
+
+describe('what may not stand in one move', () => {
+  const codes = (block: string, more = ''): readonly string[] =>
+    problemsIn(
+      `dice D6, faces 1..6\nstate n: Int\n${more}\nflow { turns clockwise from seat(1) once { repeat 2 as outer { as one move { choose k from 1..2; set n to k; ${block} } } }; end game }\n`,
+    )
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, message }) => `${code}: ${message}`);
+
+  test.each([
+    ['roll 1 D6 as r', 'chance'],
+    ['choose j from 1..2 by you.next', 'another player'],
+    ['choose j from 1..2 seen by you', 'secret'],
+    ['stop outer', 'leaving'],
+    ['luck()', 'an effect in which chance'],
+    ['end turn', 'this'],
+  ])('%s', (block, says) => {
+    const found = codes(block, 'effect luck() { pick random k from 1..2; set n to k }');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^types/not-here: .*${says}`));
+  });
+
+  test('a loop of its own may be left', () => {
+    expect(codes('repeat 3 as inner { stop inner }')).toEqual([]);
+    expect(compileSmall(HOPS).core.asks.some(({ form }) => form.form === 'sequence')).toBe(true);
+  });
+});
