@@ -4,7 +4,7 @@ import type { Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { ActionSymbol, PhaseSymbol } from '../types/symbols.ts';
 import { BOOL, INT, type Type } from '../types/types.ts';
-import { addSite, type Body, type Build, newBody, newLocal, problem, ruleIds, settleSlots, site } from './build.ts';
+import { addSite, type Body, type Build, newBody, newLocal, problem, ruleIds, settled, site } from './build.ts';
 import type { PendingCode } from './components.ts';
 import { coreType } from './core-types.ts';
 import { usedState } from './declare.ts';
@@ -74,12 +74,11 @@ export function procedure(
     slots: body.mostLocals,
     temporaries: body.mostTemporaries,
     returns: fact.returns ?? false,
-    body: core,
+    body: settled(body, core),
     site: addSite(build, fact.span, fact.rules, fact.name),
     action: fact.action,
     names: namedSlots(body),
   };
-  settleSlots(body, [core]);
   return made;
 }
 
@@ -150,7 +149,7 @@ export function translateMain(build: Build, parts: readonly Ast.PhaseDeclaration
     () => [],
     (main) => {
       for (const part of parts) {
-        (main as { rules: readonly string[] }).rules = ruleIds(build, part.rules);
+        main.rules = ruleIds(build, part.rules);
         statements.push(block(main, part.body.statements, part.body.span));
       }
       return {
@@ -186,8 +185,7 @@ export function translateCode(build: Build, pending: PendingCode): void {
       (inner) => block(inner, text.statements, text.span),
       body,
     );
-    settleSlots(body, [owner]);
-    build.codes[pending.code] = { form: 'procedure', id: build.procedures.push(made) - 1, owner };
+    build.codes[pending.code] = { form: 'procedure', id: build.procedures.push(made) - 1, owner: settled(body, owner) };
     return;
   }
   const expr = pending.text;

@@ -84,9 +84,9 @@ function branchBlock(body: Body, branch: Ast.Branch): CoreStatement {
     wholly(body, () => blockKnowing(body, conditionsOf(branch.requirements), branch.body));
   if (branch.rules.length === 0) return inner();
   const outer = body.rules;
-  (body as { rules: readonly string[] }).rules = [...ruleIds(body.build, branch.rules), ...outer];
+  body.rules = [...ruleIds(body.build, branch.rules), ...outer];
   const made = inner();
-  (body as { rules: readonly string[] }).rules = outer;
+  body.rules = outer;
   return made;
 }
 

@@ -143,7 +143,8 @@ export interface Body {
   readonly build: Build;
   readonly form: 'function' | 'procedure';
   readonly within: string;
-  readonly rules: readonly string[];
+  /** What is written now carries these out; a branch or a part of the setup may have its own. */
+  rules: readonly string[];
   self: SelfContext | undefined;
   scopes: Map<string, Local>[];
   /** For debuggers: what slots were called where. */
@@ -186,7 +187,7 @@ export interface NamedSlot {
   readonly scope: ReadonlyMap<string, Local>;
 }
 
-/** Temporaries are numbered from here until the procedure's frame is known; `settleSlots` then moves them above it. */
+/** Temporaries are numbered from here until the procedure's frame is known; `settled` then moves them above it. */
 const TEMPORARY = 2 ** 31;
 
 export function newBody(
@@ -326,35 +327,26 @@ export function globalsNamed(build: Build, name: string): readonly GlobalSymbol[
   return build.symbols.globals.get(name) ?? [];
 }
 
-/** Moves temporaries above the frame, in every node below `tree` and in the asks and reasons made for this body. */
-export function settleSlots(body: Body, trees: readonly unknown[]): void {
-  const frame = body.mostLocals;
-  const walk = (node: unknown): void => {
-    if (Array.isArray(node)) {
-      for (let i = 0; i < node.length; i++) {
-        if (typeof node[i] === 'number') {
-          if (node[i] >= TEMPORARY) node[i] = node[i] - TEMPORARY + frame;
-        } else walk(node[i]);
-      }
-      return;
-    }
-    if (typeof node !== 'object' || node === null || settled.has(node)) return;
-    settled.add(node);
-    const record = node as Record<string, unknown>;
-    for (const key of Object.keys(record)) {
-      const value = record[key];
-      if (typeof value === 'number') {
-        if (value >= TEMPORARY) record[key] = value - TEMPORARY + frame;
-      } else if (typeof value === 'object') walk(value);
-    }
-  };
-  for (const tree of trees) walk(tree);
-  for (let i = body.firstAsk; i < body.build.asks.length; i++) walk(body.build.asks[i]);
-  for (let i = body.firstReason; i < body.build.reasons.length; i++) walk(body.build.reasons[i]);
+/** The tree with its temporaries above the frame, which is known now; the asks and reasons made for this body are settled with it. */
+export function settled<T>(body: Body, tree: T): T {
+  const { build, mostLocals: frame } = body;
+  for (let i = body.firstAsk; i < build.asks.length; i++) build.asks[i] = aboveFrame(build.asks[i]!, frame);
+  for (let i = body.firstReason; i < build.reasons.length; i++) build.reasons[i] = aboveFrame(build.reasons[i]!, frame);
+  return aboveFrame(tree, frame);
 }
 
-/** Nodes that have been settled: expressions may be shared between an ask and its reason. */
-const settled = new WeakSet<object>();
+/** What holds no temporary stays the very same. */
+function aboveFrame<T>(node: T, frame: number): T {
+  if (typeof node === 'number') return (node >= TEMPORARY ? node - TEMPORARY + frame : node) as T;
+  if (Array.isArray(node)) {
+    const parts = node.map((part: unknown) => aboveFrame(part, frame));
+    return parts.every((part, i) => part === node[i]) ? node : (parts as T);
+  }
+  if (typeof node !== 'object' || node === null) return node;
+  const parts = Object.entries(node).map(([key, part]: [string, unknown]) => [key, aboveFrame(part, frame)] as const);
+  const same = parts.every(([key, part]) => part === (node as Readonly<Record<string, unknown>>)[key]);
+  return same ? node : (Object.fromEntries(parts) as T);
+}
 
 export function modifierLayer(build: Build, layer: Ast.Name | undefined, standard: number): number {
   if (layer === undefined) return standard;

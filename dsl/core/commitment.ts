@@ -11,7 +11,7 @@ import { alwaysHasAnswer } from './sure-choices.ts';
 export function reportCommitment(build: Build, committing: ReadonlySet<number>, found: ElaborationProblem[]): void {
   const seen = new Set<number>();
   for (const procedure of build.procedures) {
-    if (procedure === undefined || procedure.role === 'handler' || procedure.role === 'dispatch') continue;
+    if (procedure.role === 'handler' || procedure.role === 'dispatch') continue;
     scan({ build, committing, seen, found }, procedure.body, false);
   }
 }

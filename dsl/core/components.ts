@@ -17,7 +17,8 @@ import { coreType } from './core-types.ts';
 import { parentsOf } from './declare-fields.ts';
 import { literal } from './literals.ts';
 import { note } from './notes.ts';
-import { type CoreCode, type CoreConstant, type CoreItem, type CoreSet, NONE } from './program.ts';
+import { type CoreConstant, type CoreItem, type CoreSet, NONE } from './program.ts';
+import { reserveCode } from './reserved.ts';
 
 /** Code whose text is parsed and waits to be translated. */
 export interface PendingCode {
@@ -339,7 +340,7 @@ function codeCell(
       ? build.trees.fragment(file, span, 'statements')
       : build.trees.fragment(file, span, 'expression');
   texts.syntax.push(...parsed.problems);
-  const code = build.codes.push(undefined as unknown as CoreCode) - 1;
+  const code = reserveCode(build);
   texts.codes.push({ code, kind, field, item, text: parsed.out });
   return code;
 }

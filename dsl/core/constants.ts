@@ -11,7 +11,7 @@ import { typeOf } from './declared-types.ts';
 import { elaborate } from './expressions.ts';
 import { namesIn } from './forbids.ts';
 import { note } from './notes.ts';
-import type { CoreFunction } from './program.ts';
+import { reserveFunction } from './reserved.ts';
 import { staticFunctions } from './static-functions.ts';
 
 type Constant = Ast.FunctionDeclaration;
@@ -68,7 +68,7 @@ function symbolFor(build: Build, declaration: Constant): FunctionSymbol {
     modifiable: false,
     parameters: [],
     type: declaration.type === undefined ? typeOfValue(build, declaration) : typeOf(build, declaration.type),
-    function: build.functions.push(undefined as unknown as CoreFunction) - 1,
+    function: reserveFunction(build),
     used: false,
   };
 }

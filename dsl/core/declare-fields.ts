@@ -17,8 +17,7 @@ export function declareFields(build: Build, declarations: readonly Placed[]): vo
     if (declaration.kind !== 'kind' || declaration.union.length > 0) continue;
     const kind = ownKind(build, declaration.name);
     if (kind === undefined) continue;
-    if (declaration.parent !== undefined)
-      (kind as { parent: KindSymbol | undefined }).parent = kindNamed(build, declaration.parent);
+    if (declaration.parent !== undefined) kind.parent = kindNamed(build, declaration.parent);
     if (declaration.factors.length > 0) declareFactors(build, kind, declaration.factors);
   }
   for (const { declaration } of declarations) {

@@ -70,7 +70,7 @@ export function declareKinds(build: Build, declarations: readonly Placed[]): voi
   for (const declaration of all) {
     if (declaration.kind !== 'layers') continue;
     ruleIds(build, declaration.rules);
-    (build.symbols as { layers: readonly string[] }).layers = declaration.layers.map((layer) => layer.text);
+    build.symbols.layers = declaration.layers.map((layer) => layer.text);
   }
 }
 

@@ -15,7 +15,8 @@ import { KIND_TEMPLATE, newDomain } from './declare-kinds.ts';
 import { addState } from './declare-states.ts';
 import { typeOf } from './declared-types.ts';
 import type { Notes } from './notes.ts';
-import type { CoreDomain, CoreFunction, CoreProcedure } from './program.ts';
+import type { CoreDomain } from './program.ts';
+import { reserveFunction, reserveProcedure } from './reserved.ts';
 
 /** A declaration with the option conditions around it. */
 export interface Placed<D extends Ast.Declaration = Ast.Declaration> {
@@ -186,7 +187,7 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
               : declaration.type === undefined
                 ? HOLE
                 : typeOf(build, declaration.type);
-        const id = build.functions.push(undefined as unknown as CoreFunction) - 1;
+        const id = reserveFunction(build);
         declareGlobal(build, {
           symbol: 'function',
           name: declaration.name.text,
@@ -208,14 +209,14 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
           declaration,
           parameters: signature(build, declaration.parameters),
           type: declaration.type === undefined ? undefined : typeOf(build, declaration.type),
-          procedure: reserve(build),
+          procedure: reserveProcedure(build),
           used: false,
         });
         break;
       case 'action': {
         const tags = declaration.tags.map((tag) => tag.text);
         for (const tag of tags) build.symbols.tags.add(tag);
-        const procedure = reserve(build);
+        const procedure = reserveProcedure(build);
         const ordinal =
           build.actions.push({ name: declaration.name.text, tags, procedure, free: declaration.free, commits: false }) -
           1;
@@ -240,7 +241,7 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
             name: declaration.name.text,
             span: declaration.name.span,
             declaration,
-            procedure: reserve(build),
+            procedure: reserveProcedure(build),
             used: false,
           });
         break;
@@ -251,7 +252,7 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
           span: declaration.name.span,
           declaration,
           parameters: signature(build, declaration.parameters),
-          procedure: reserve(build),
+          procedure: reserveProcedure(build),
           used: false,
         });
         break;
@@ -290,10 +291,6 @@ function declareUsed(build: Build, declaration: Ast.ActionDeclaration, until: As
     payable: false,
     until,
   });
-}
-
-export function reserve(build: Build): number {
-  return build.procedures.push(undefined as unknown as CoreProcedure) - 1;
 }
 
 function signature(build: Build, parameters: readonly Ast.Parameter[]): SignatureParameter[] {

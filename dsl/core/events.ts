@@ -5,10 +5,10 @@ import type { EventSymbol } from '../types/symbols.ts';
 import { HOLE, type Type } from '../types/types.ts';
 import { type NamedParameter, parameters, procedure } from './bodies.ts';
 import { type Build, newBody, ruleIds, site } from './build.ts';
-import { reserve } from './declare.ts';
 import { type HandlerEntry, runOne, shares } from './handler-order.ts';
 import { OWNER, SELF } from './program.ts';
 import { sourceOf } from './queries.ts';
+import { reserveProcedure } from './reserved.ts';
 import { block } from './statements.ts';
 import { local } from './values.ts';
 
@@ -41,7 +41,7 @@ export function handlerProcedure(
 ): number {
   const { clause, force } = entry;
   const rules = ruleIds(build, clause.rules);
-  const id = reserve(build);
+  const id = reserveProcedure(build);
   const forEach = clause.forEach;
   build.procedures[id] = procedure(
     build,

@@ -7,11 +7,12 @@ import { HOLE, INT } from '../types/types.ts';
 import { type NamedParameter, parameters, procedure } from './bodies.ts';
 import { type Body, type Build, inScope, newLocal, newTemporary, problem, site } from './build.ts';
 import { watchBits } from './checks.ts';
-import { namesOf, type Placed, reserve } from './declare.ts';
+import { namesOf, type Placed } from './declare.ts';
 import { handlerProcedure } from './events.ts';
 import { type HandlerEntry, runOne } from './handler-order.ts';
 import { note } from './notes.ts';
 import type { CoreExpr, CoreStatement } from './program.ts';
+import { reserveProcedure } from './reserved.ts';
 import { closeBlock } from './statements.ts';
 import { contentType } from './union-members.ts';
 import { both, compare, constant, local, NONE_EXPR } from './values.ts';
@@ -33,11 +34,11 @@ export function reserveTriggers(build: Build, checks: readonly Placed<Ast.CheckD
         });
     } else if (trigger.verb === 'found-empty') {
       const place = placeNamed(build, trigger.place);
-      if (place !== undefined) build.foundEmpty.push({ place, procedure: reserve(build) });
-    } else if (placeNamed(build, trigger.place) !== undefined) build.moved ??= reserve(build);
+      if (place !== undefined) build.foundEmpty.push({ place, procedure: reserveProcedure(build) });
+    } else if (placeNamed(build, trigger.place) !== undefined) build.moved ??= reserveProcedure(build);
   }
   if (checks.length === 0) return;
-  build.settle = reserve(build);
+  build.settle = reserveProcedure(build);
   checks.forEach(({ declaration }, i) => {
     for (const watched of declaration.watches) watch(build, watched, i);
   });

@@ -19,6 +19,7 @@ import { resetAfter } from './call-statements.ts';
 import { forbidsAtEntry, unusedForbids } from './forbids.ts';
 import { type CoreArgument, type CoreExpr, type CoreProcedure, type CoreStatement, OWNER, SELF } from './program.ts';
 import { asComponent, holds, inForce, ownerOf } from './reasons.ts';
+import { reserveProcedure } from './reserved.ts';
 import { block } from './statements.ts';
 import { constant, local } from './values.ts';
 
@@ -28,7 +29,7 @@ export function translateEffect(build: Build, symbol: EffectSymbol): void {
   const rules = ruleIds(build, declaration.rules);
   const insteads = build.insteads.get(symbol.name) ?? [];
   const passing = build.states.some((state) => state.declaration?.untilEffect?.text === symbol.name);
-  const own = (): number => build.procedures.push(undefined as unknown as CoreProcedure) - 1;
+  const own = (): number => reserveProcedure(build);
   const named = passing ? own() : symbol.procedure;
   const base = insteads.length === 0 ? named : own();
   const fact = {
@@ -132,7 +133,7 @@ function oneInstead(
   usual: number,
 ): CoreProcedure {
   const { clause, force } = entry;
-  const replacement = build.procedures.push(undefined as unknown as CoreProcedure) - 1;
+  const replacement = reserveProcedure(build);
   const rules = ruleIds(build, clause.rules);
   const returns = symbol.type !== undefined;
   build.procedures[replacement] = procedure(

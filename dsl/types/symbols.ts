@@ -46,7 +46,8 @@ export interface KindSymbol extends Declared {
   readonly role: 'player' | 'items' | 'copies' | 'squares' | 'hexes' | 'product' | 'dice' | 'union';
   readonly alike: boolean;
   readonly sides: EnumSymbol | undefined;
-  readonly parent: KindSymbol | undefined;
+  /** Known once all kinds have been declared. */
+  parent: KindSymbol | undefined;
   readonly members: readonly KindSymbol[]; // of a union
   readonly fields: Map<string, FieldSymbol>;
   readonly factors: { readonly name: string; readonly type: Type; readonly domain: number }[];
@@ -188,5 +189,6 @@ export interface SymbolTable {
   readonly enumMembers: Map<string, EnumSymbol[]>;
   readonly player: KindSymbol;
   readonly tags: Set<string>;
-  readonly layers: readonly string[];
+  /** Known once all kinds have been declared. */
+  layers: readonly string[];
 }
