@@ -129,7 +129,8 @@ function slotsOf(lines: readonly GameLine[], seats: readonly Seat[], even: numbe
     places
       .map((place): [string, ReadonlyMap<string, readonly Seat[]>] => [
         place,
-        groupedBy(seats, ({ line, seat }) => line.slots[place]?.[seat]),
+        // a line that was kept says null where nothing lay
+        groupedBy(seats, ({ line, seat }) => line.slots[place]?.[seat] ?? undefined),
       ])
       .filter(([, groups]) => groups.size > 1)
       .map(([place, groups]) => [place, byShare(groups, even)]),

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
 import { type Figures, figuresOf } from '../balance/figures.ts';
+import { reportPage } from '../balance/page.ts';
 import { playGames } from '../balance/play.ts';
 import { type Head, reportMarkdown, reportText } from '../balance/report.ts';
 import { comparedFigures, comparisonSection, type Section, sectionsOf } from '../balance/sections.ts';
@@ -32,8 +33,8 @@ interface BalanceOptions extends TableOptions {
   readonly color?: boolean;
 }
 
-type Format = 'text' | 'json' | 'markdown';
-const FORMATS: readonly Format[] = ['text', 'json', 'markdown'];
+type Format = 'text' | 'json' | 'markdown' | 'html';
+const FORMATS: readonly Format[] = ['text', 'json', 'markdown', 'html'];
 
 export function addBalance(program: Command, shell: Shell): void {
   const command = program
@@ -60,7 +61,7 @@ export function addBalance(program: Command, shell: Shell): void {
       wholeNumber('--limit', 1, 10_000_000),
       20_000,
     )
-    .option('--format <format>', 'text, json or markdown', oneOf('--format', FORMATS), 'text')
+    .option('--format <format>', 'text, json, markdown, or html with pictures', oneOf('--format', FORMATS), 'text')
     .option('--out <file>', 'write the report to a file')
     .action(async (dir: string | undefined, options: BalanceOptions) => shell.end(await balance(dir, options, shell)));
   withColour(command);
@@ -73,6 +74,7 @@ export function addBalance(program: Command, shell: Shell): void {
         'strong bots take long: Ctrl-C, and the same line goes on',
       ],
       ['balance comet-run --against ../comet-run-next --format markdown', 'what a change does'],
+      ['balance comet-run --games 400 --format html --out balance.html', 'with pictures, for a browser'],
       ['balance comet-run --vary --format json --out balance.json', 'every option, for machines'],
     ],
     'Ends with 1 if games did not come to their end, or if it was stopped.',
@@ -97,7 +99,7 @@ async function balance(dir: string | undefined, options: BalanceOptions, shell: 
   } finally {
     stop.forget();
   }
-  show(played, options, stop.isAsked(), shell);
+  await show(played, options, stop.isAsked(), shell);
   return stop.isAsked() || played.some(({ figures }) => figures.finished < figures.games) ? FINDINGS : FINE;
 }
 
@@ -144,7 +146,12 @@ function stopOnInterrupt(): { readonly isAsked: () => boolean; readonly forget: 
   return { isAsked: () => asked, forget: () => void process.removeListener('SIGINT', ask) };
 }
 
-function show(played: readonly Played[], options: BalanceOptions, isStopped: boolean, { host }: Shell): void {
+async function show(
+  played: readonly Played[],
+  options: BalanceOptions,
+  isStopped: boolean,
+  { host }: Shell,
+): Promise<void> {
   const [first, second] = played;
   if (first === undefined) return;
   const compared = second === undefined ? undefined : comparedFigures(first.figures, second.figures);
@@ -156,9 +163,17 @@ function show(played: readonly Played[], options: BalanceOptions, isStopped: boo
       ? `${JSON.stringify({ ...asJson(first), ...(second && { against: asJson(second), compared }) }, undefined, 1)}\n`
       : options.format === 'markdown'
         ? reportMarkdown(head, sections)
-        : reportText(head, sections, inkFor(host.out, host.env, options.color));
+        : options.format === 'html'
+          ? reportPage(head, sections, compared === undefined ? await picturesOf(first.figures) : [])
+          : reportText(head, sections, inkFor(host.out, host.env, options.color));
   if (options.out === undefined) host.out.write(text);
   else writeFileSync(resolve(host.cwd, options.out), text);
+}
+
+/** The library that draws is read only now. */
+async function picturesOf(figures: Figures) {
+  const { plotsOf } = await import('../balance/plots.ts');
+  return plotsOf(figures);
 }
 
 function headOf(played: readonly Played[], { bots, keep, games }: BalanceOptions, isStopped: boolean): Head {

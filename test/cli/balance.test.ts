@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { differenceOf, meanEstimate, shareEstimate, stratifiedDifference } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
+import { figuresOf } from '../../cli/balance/figures.ts';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
 describe('intervals', () => {
@@ -75,6 +76,19 @@ describe('kodeks balance', () => {
   };
   const WORDS = ['balance', 'crown', '--bots', 'random', '--workers', '1', '--seed', '4'];
 
+  test('as a page: pictures beside the tables, nothing that runs, nothing from elsewhere', async () => {
+    const cwd = folder();
+    const { code, out } = await kodeks([...WORDS, '--games', '60', '--format', 'html'], { cwd });
+    expect(code).toBe(0);
+    const pictures = out.match(/<svg role="img" aria-label="[^"]+"/g) ?? [];
+    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(out).toContain('<th scope="row">player 1</th>');
+    expect(out).toContain('>crown</text>');
+    expect(out).not.toMatch(/<script|\son\w+=|(?:href|src)=|url\(/);
+    expect(out).not.toContain('NaN');
+    expect(out).not.toMatch(/#01020[345]/); // every colour is the page's own
+  });
+
   test('finds the card that wins, tells seats alike, and owns what it cannot tell', async () => {
     const cwd = folder();
     const { code, out } = await kodeks([...WORDS, '--games', '150', '--format', 'json'], { cwd });
@@ -126,4 +140,23 @@ describe('kodeks balance', () => {
     const wrong = await kodeks([...WORDS, '--against', 'next', '--keep', 'x'], { cwd });
     expect(wrong.code).toBe(2);
   });
+});
+
+test('where nothing lay in a slot of its own, that is no race', () => {
+  const line = (game: number, sheet: readonly (string | null)[]) => ({
+    game,
+    seed: game,
+    bots: ['random', 'random'],
+    ending: 'finished',
+    decisions: 4,
+    winners: [0],
+    scores: [1, 0],
+    actions: {},
+    slots: { sheet },
+    observed: { had: [[], []], sources: {}, actions: {}, answers: 4, choices: 4, leadChanges: 0 },
+  });
+  const lines = [line(0, ['humans', null]), line(1, ['psilons', 'humans'])] as unknown as Parameters<
+    typeof figuresOf
+  >[0];
+  expect(Object.keys(figuresOf(lines, 2).slots.sheet ?? {})).toEqual(['psilons', 'humans']);
 });
