@@ -4,12 +4,12 @@
  */
 
 import type { ElaborationProblem } from './core/build.ts';
-import type { CompiledExamples } from './core/examples.ts';
+import type { CompiledExamples } from './core/extensions/examples.ts';
+import { type ExampleTexts, translateExamples } from './core/extensions/translate-examples.ts';
+import { translateExpressions } from './core/extensions/translate-expressions.ts';
 import { describeCore } from './core/problems.ts';
 import type { CoreProgram, CoreType, FunctionId } from './core/program.ts';
 import { problemsOf, type Translation, translate } from './core/translate.ts';
-import { type ExampleTexts, translateExamples } from './core/translate-examples.ts';
-import { translateExpressions } from './core/translate-expressions.ts';
 import { readBots } from './data/bots.ts';
 import { readExamples } from './data/examples.ts';
 import { isIconFile } from './data/game-files.ts';
@@ -24,13 +24,13 @@ import { readReference } from './data/reference.ts';
 import { readTranslations } from './data/translations.ts';
 import { causesFirst } from './diagnostics/causes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import { describeName } from './names/problems.ts';
 import type { SourceFile } from './source/source.ts';
 import type { RulesText } from './syntax/ast.ts';
 import { describeSyntax } from './syntax/describe.ts';
 import type { Parsed } from './syntax/parse.ts';
 import { newTrees, type Trees } from './syntax/trees.ts';
 import { checkTexts, describeText, type GameTexts, usesOf, wordsFor } from './text/index.ts';
+import { describeName } from './types/name-problems.ts';
 import { describeType } from './types/problems.ts';
 import { checkView } from './view/check.ts';
 import type { ResolvedView } from './view/model.ts';

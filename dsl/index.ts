@@ -1,12 +1,19 @@
 /** The only public door of the language: compile a game, read its problems, and the types of what comes out. */
 export * from './compile.ts';
-export { type HexCell, type HexShape, hexCells, hexIndices, hexName, squareName } from './core/board-cells.ts';
-export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/carriers.ts';
-export { countOf, domainSizes } from './core/domain-sizes.ts';
-export * from './core/examples.ts';
+export { alwaysHasAnswer } from './core/decisions/sure-choices.ts';
+export {
+  type HexCell,
+  type HexShape,
+  hexCells,
+  hexIndices,
+  hexName,
+  squareName,
+} from './core/declarations/board-cells.ts';
+export type { CarrierItem, Carriers, CarrierThing, RuleCarrier } from './core/declarations/carriers.ts';
+export * from './core/extensions/examples.ts';
+export { countOf, domainSizes } from './core/findings/domain-sizes.ts';
+export { programFaults } from './core/findings/program-faults.ts';
 export * from './core/program.ts';
-export { programFaults } from './core/program-faults.ts';
-export { alwaysHasAnswer } from './core/sure-choices.ts';
 export { isGameFile, isIconFile } from './data/game-files.ts';
 export { interpretSchema } from './data/interpret-schema.ts';
 export {
@@ -33,7 +40,6 @@ export { type JsonProblem, jsonProblems, renderJson } from './diagnostics/render
 export { renderSarif } from './diagnostics/render-sarif.ts';
 export { COLOURED, type Palette, PLAIN, renderText, type TextOptions } from './diagnostics/render-text.ts';
 export { nearest } from './diagnostics/suggest.ts';
-export { UNKNOWN } from './names/problems.ts';
 export type { BoundNumber } from './service/bound-numbers.ts';
 export { type Checker, createChecker } from './service/checker.ts';
 export type { ColouredToken } from './service/colours.ts';
@@ -65,6 +71,7 @@ export { grammarAsEbnf } from './syntax/ebnf.ts';
 export { formatRules } from './syntax/format.ts';
 export { parseFragment, parseRules } from './syntax/parse.ts';
 export * from './text/index.ts';
+export { UNKNOWN } from './types/name-problems.ts';
 export { boardsOf } from './view/boards.ts';
 export type * from './view/model.ts';
 export { designsOf, shownBy, stepsFrom, takes } from './view/names.ts';

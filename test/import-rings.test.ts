@@ -8,7 +8,7 @@ import { readTree } from './support/source-tree.ts';
  * reads the other. The rooms of the interpreter are not looked at: they are being rebuilt around code that is written out. Each knot by the file at its heart and by how many files it may have: fewer is welcome, more is not.
  */
 const KNOTS: readonly { readonly heart: string; readonly most: number }[] = [
-  { heart: 'dsl/core/expressions.ts', most: 37 },
+  { heart: 'dsl/core/expressions/expressions.ts', most: 37 },
   { heart: 'dsl/text/verbalise/understand-things.ts', most: 2 },
 ];
 

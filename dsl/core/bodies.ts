@@ -5,11 +5,13 @@ import type * as Ast from '../syntax/ast.ts';
 import type { ActionSymbol, PhaseSymbol } from '../types/symbols.ts';
 import { BOOL, INT, type Type } from '../types/types.ts';
 import { addSite, type Body, type Build, newBody, newLocal, problem, ruleIds, settled, site } from './build.ts';
-import type { PendingCode } from './components.ts';
+import { forbidsAtEntry } from './clauses/forbids.ts';
+import { reportUnusedForbids } from './clauses/replaced-effects.ts';
 import { coreType } from './core-types.ts';
-import { usedState } from './declare.ts';
-import { elaborateInt, truth } from './expressions.ts';
-import { forbidsAtEntry } from './forbids.ts';
+import { newReason, ownerOf } from './decisions/reasons.ts';
+import type { PendingCode } from './declarations/components.ts';
+import { usedState } from './declarations/declare.ts';
+import { elaborateInt, truth } from './expressions/expressions.ts';
 import type { Origin } from './notes.ts';
 import {
   type CoreExpr,
@@ -21,9 +23,7 @@ import {
   SELF,
   YOU,
 } from './program.ts';
-import { newReason, ownerOf } from './reasons.ts';
-import { reportUnusedForbids } from './replaced-effects.ts';
-import { block } from './statements.ts';
+import { block } from './statements/statements.ts';
 import { constant, local } from './values.ts';
 
 /** A parameter of whatever is translated like a function; what the language itself passes along has no origin. */

@@ -3,10 +3,10 @@
  * Everything that elaborates holds one `Build`; `Body` is the context of one function or procedure in it.
  */
 
-import type { NameProblem } from '../names/problems.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import type { Trees } from '../syntax/trees.ts';
+import type { NameProblem } from '../types/name-problems.ts';
 import type { TypeProblem } from '../types/problems.ts';
 import type { GlobalSymbol, KindSymbol, PlaceSymbol, StateSymbol, SymbolTable } from '../types/symbols.ts';
 import type { Type } from '../types/types.ts';

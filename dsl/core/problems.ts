@@ -3,7 +3,7 @@ import { diagnose, said, type Wording } from '../diagnostics/diagnose.ts';
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import { inPolish, type Phrase } from '../diagnostics/phrases.ts';
 import type { Span } from '../source/source.ts';
-import { MOST_CELLS } from './sizes.ts';
+import { MOST_CELLS } from './findings/sizes.ts';
 
 export type CoreProblem =
   | { readonly kind: 'no-flow' }

@@ -11,7 +11,7 @@
  * A list local takes two slots (start, length), its elements lie on the list stack. Functions have frames of the same form.
  */
 
-import type { HexShape } from './board-cells.ts';
+import type { HexShape } from './declarations/board-cells.ts';
 
 export const NONE = -1;
 

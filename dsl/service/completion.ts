@@ -4,7 +4,7 @@
  */
 import type { IToken } from 'chevrotain';
 import type { Build } from '../core/build.ts';
-import { BUILT_IN_NAMES } from '../core/built-ins.ts';
+import { BUILT_IN_NAMES } from '../core/expressions/built-ins.ts';
 import type { Span } from '../source/source.ts';
 import {
   BinaryOperator,

@@ -1,7 +1,7 @@
 /** What stands before a dot or a comparison, and so what may follow. */
 import type { IToken } from 'chevrotain';
 import type { Build } from '../core/build.ts';
-import { memberNames } from '../core/members.ts';
+import { memberNames } from '../core/expressions/members.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { BinaryOperator } from '../syntax/tokens.ts';
 import { fits, INT, showType, type Type, withoutNone } from '../types/types.ts';

@@ -1,7 +1,7 @@
 /** A game as an editor sees it: the last check, and what is worked out from it when it is first asked for. */
 import type { Analysis, Compiled } from '../compile.ts';
 import type { Build } from '../core/build.ts';
-import { type ExampleTexts, readExampleTexts } from '../core/translate-examples.ts';
+import { type ExampleTexts, readExampleTexts } from '../core/extensions/translate-examples.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as Ast from '../syntax/ast.ts';
 import { Entities, type Entity } from './entities.ts';

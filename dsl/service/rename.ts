@@ -3,7 +3,7 @@
  * renamed must still mean the same afterwards; where we cannot be sure of that we refuse and say why.
  */
 import { analyseFiles, conclude } from '../compile.ts';
-import { lowerFirst } from '../core/built-in-members.ts';
+import { lowerFirst } from '../core/expressions/built-in-members.ts';
 import { ITEM_KEYS } from '../data/schema.ts';
 import { ID_PATTERN, RULE_ID_PATTERN } from '../data/schema-parts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

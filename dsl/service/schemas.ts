@@ -1,6 +1,6 @@
 /** JSON Schemas of every YAML file of a game, for editors: those of the component files are made from the game's own kinds. */
 import type { CompiledGame } from '../compile.ts';
-import { kindShapes } from '../core/component-shapes.ts';
+import { kindShapes } from '../core/declarations/component-shapes.ts';
 import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../data/schema.ts';
 import { botsSchema } from '../data/schema-bots.ts';
 import { oddsSchema } from '../data/schema-odds.ts';

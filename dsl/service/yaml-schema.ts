@@ -1,5 +1,5 @@
 /** Which part of a file's JSON Schema a place in a YAML file is about. */
-import { kindShapes } from '../core/component-shapes.ts';
+import { kindShapes } from '../core/declarations/component-shapes.ts';
 import { componentSchema, exampleSchema, lexiconSchema, manifestSchema, referenceSchema } from '../data/schema.ts';
 import { botsSchema } from '../data/schema-bots.ts';
 import { oddsSchema } from '../data/schema-odds.ts';

@@ -1,5 +1,5 @@
 /** Statements as clauses. A name bound by one is known to those that follow. */
-import { bindings } from '../../core/known-facts.ts';
+import { bindings } from '../../core/expressions/known-facts.ts';
 import type { CoreType } from '../../core/program.ts';
 import type * as Ast from '../../syntax/ast.ts';
 import { hasNoun, nounOf, verbOf } from '../look-up.ts';
