@@ -10,19 +10,34 @@ import { gameName } from '../cli/serve/game-name.mjs';
 import { NODE_BUNDLE } from './node-bundle.mjs';
 
 /**
- * @param {string} folder
+ * @typedef {object} Source
+ * @property {string} folder of the game
+ * @property {string} id
+ * @property {'classic' | 'starter'} [kind] undefined: one of the games
+ */
+
+/**
+ * @param {string} folder with a folder for each game
+ * @param {Source['kind']} [kind]
+ * @returns {readonly Source[]}
+ */
+export const gamesIn = (folder, kind) =>
+  idsIn(folder).map((id) => ({ id, folder: join(folder, id), ...(kind === undefined ? {} : { kind }) }));
+
+/**
+ * @param {() => readonly Source[]} sources
  * @returns {import('vite').Plugin}
  */
-export function gamesPlugin(folder) {
+export function gamesPlugin(sources) {
   return {
     name: 'kodeks-games',
     async generateBundle() {
-      const made = [...assets(folder), ...(await readyGames(folder))];
+      const made = [...assets(sources()), ...(await readyGames(sources()))];
       for (const [name, text] of made) this.emitFile({ type: 'asset', fileName: `games/${name}`, source: text });
     },
     configureServer(server) {
       server.middlewares.use('/playground/games/', (request, response, next) => {
-        const text = new Map(assets(folder)).get((request.url ?? '').replace(/^\/|\?.*$/g, ''));
+        const text = new Map(assets(sources())).get((request.url ?? '').replace(/^\/|\?.*$/g, ''));
         if (text === undefined) return next();
         response.setHeader('Content-Type', 'application/json; charset=utf-8');
         response.end(text);
@@ -38,10 +53,10 @@ function idsIn(folder) {
 
 /**
  * Games that compile, as the playground's `engine/make-ready.ts` writes them. The language is TypeScript, so it is bundled first.
- * @param {string} folder
+ * @param {readonly Source[]} sources
  * @returns {Promise<[string, string][]>}
  */
-async function readyGames(folder) {
+async function readyGames(sources) {
   const { build } = await import('esbuild');
   const workshop = mkdtempSync(join(tmpdir(), 'kodeks-ready-'));
   try {
@@ -53,8 +68,8 @@ async function readyGames(folder) {
       logLevel: 'error',
     });
     const { makeReady } = await import(pathToFileURL(outfile).href);
-    return idsIn(folder).flatMap((id) => {
-      const texts = Object.entries(makeReady(filesOf(join(folder, id))) ?? {});
+    return sources.flatMap(({ id, folder }) => {
+      const texts = Object.entries(makeReady(filesOf(folder)) ?? {});
       return texts.map(([part, text]) => /** @type {[string, string]} */ ([`${id}.${part}.json`, text]));
     });
   } finally {
@@ -63,17 +78,17 @@ async function readyGames(folder) {
 }
 
 /**
- * @param {string} folder
+ * @param {readonly Source[]} sources
  * @returns {[string, string][]}
  */
-function assets(folder) {
-  const games = idsIn(folder).map((id) => {
-    const text = JSON.stringify(filesOf(join(folder, id)));
-    const name = gameName(readFileSync(join(folder, id, 'game.yaml'), 'utf8'), id);
-    return { id, name, size: text.length, text };
+function assets(sources) {
+  const games = sources.map(({ id, folder, kind }) => {
+    const text = JSON.stringify(filesOf(folder));
+    const name = gameName(readFileSync(join(folder, 'game.yaml'), 'utf8'), id);
+    return { id, name, size: text.length, kind, text };
   });
   return [
-    ['index.json', JSON.stringify(games.map(({ id, name, size }) => ({ id, name, size })))],
+    ['index.json', JSON.stringify(games.map(({ text: _, ...game }) => game))],
     ...games.map(({ id, text }) => /** @type {[string, string]} */ ([`${id}.json`, text])),
   ];
 }

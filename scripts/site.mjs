@@ -33,7 +33,7 @@ export const SITE_PARTS = [
     address: '/playground/',
     folder: 'playground/dist',
     script: 'playground:build',
-    inputs: [...ENGINE, 'playground'],
+    inputs: [...ENGINE, 'playground', 'test/classics', 'cli/template'],
   },
 ];
 

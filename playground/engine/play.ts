@@ -120,7 +120,8 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
       const sameWords = divergence === undefined && changes.changed.every(({ path }) => path.endsWith('.rules'));
       const next = matchOf(rules, all, line, old, watched, sameWords && changes.removed.length === 0);
       const took = clock() - began;
-      if (divergence === undefined) {
+      // before the first decision there is nothing to lose, and nothing to ask
+      if (divergence === undefined || old.acts.length === 0) {
         match = next;
         pending = undefined;
         return { kind: 'same', shown: shown(), info: next.info(), acts: old.acts.length, took };

@@ -9,7 +9,7 @@ export function download(name: string, content: BlobPart, type: string): void {
 }
 
 /** Larger ones are refused before they are read. */
-const LARGEST = 12_000_000;
+export const LARGEST = 12_000_000;
 
 export async function bytesOf(file: File): Promise<Uint8Array | undefined> {
   return file.size > LARGEST ? undefined : new Uint8Array(await file.arrayBuffer());

@@ -9,9 +9,10 @@ import { type Disk, type DiskAnswer, diskChanges } from './disk.ts';
 import { createKeeping, type Held, nextName } from './keeping.ts';
 import { createMatch } from './match.ts';
 import { createProject } from './project.ts';
-import { OWN, readSavedPlay, type SavedPlay, type Seat } from './saved.ts';
+import { isFilePath, OWN, readSavedPlay, type SavedPlay, type Seat } from './saved.ts';
 import { createSettings } from './settings.ts';
 import type { Discarded, Shelf, SlotContent, SlotHead } from './slots.ts';
+import { blankProject, newFiles, type Role, renamedProject } from './templates.ts';
 
 export interface BothTexts {
   readonly pl: string;
@@ -25,6 +26,8 @@ export interface GameEntry {
   readonly size: number;
   /** Its files are somebody's own: they may change while the page is open, and take what is changed here. */
   readonly onDisk?: 'writable' | 'read-only';
+  /** A small example, or what `kodeks new` makes; undefined: one of the games. */
+  readonly kind?: 'classic' | 'starter';
 }
 
 export interface Host {
@@ -139,8 +142,9 @@ export function createPlayground(host: Host) {
       const asShipped = id !== IMPORTED && Object.keys(changes).length === 0 && setup.example === undefined;
       const ready = asShipped ? await host.readReady(id, 'play').catch(() => undefined) : undefined;
       const base = ready !== undefined ? NO_FILES : id === IMPORTED ? importedFiles(work) : await shipped(id);
-      await match.close();
       if (mine !== opening) return; // somebody has gone on to another
+      await match.close();
+      if (mine !== opening) return;
       if (ready === undefined) {
         match.expectFiles(Promise.resolve());
         begin(base, applyChanges(id === IMPORTED ? NO_FILES : base, changes));
@@ -173,7 +177,7 @@ export function createPlayground(host: Host) {
 
   const nameOf = (game: string): string => {
     const known = games.value.find(({ id }) => id === game);
-    return known?.name[settings.language] ?? (settings.language === 'pl' ? 'Wczytany projekt' : 'Imported project');
+    return known?.name[settings.language] ?? (settings.language === 'pl' ? 'Własny projekt' : 'Own project');
   };
   /** Work that begins now goes to a slot of its own. */
   const openNew = async (work: Partial<SlotContent> & Pick<SlotContent, 'play'>, name?: string): Promise<void> => {
@@ -253,7 +257,7 @@ export function createPlayground(host: Host) {
 
   /** The smallest game is there soonest. */
   const openFirst = async (): Promise<void> => {
-    const [first] = [...games.value].sort((a, b) => a.size - b.size);
+    const [first] = games.value.filter(({ kind }) => kind === undefined).sort((a, b) => a.size - b.size);
     if (first !== undefined) await openGame(first.id, firstSetup(host));
   };
 
@@ -325,6 +329,19 @@ export function createPlayground(host: Host) {
     alsoOnDisk,
     readings,
     writeToDisk,
+    /** A project of one's own; `from` is a game to copy, or nothing. */
+    createProject: async (name: string, from: string): Promise<void> => {
+      const files = from === '' ? blankProject(name, settings.language) : renamedProject(await shipped(from), name);
+      const all = Object.fromEntries(files);
+      await openNew({ play: { ...NEW_PLAY, setup: firstSetup(host), files: all }, imported: all }, name);
+    },
+    /** Makes a file of this sort, and gives its path; undefined if its name is taken, or no name. */
+    createFile: (role: Role, name: string): string | undefined => {
+      const made = newFiles(role, name, project.files.value, settings.language);
+      if (made.some(([path]) => !isFilePath(path))) return undefined;
+      for (const [path, text] of made) void Promise.all([project.set(path, text), match.revise()]);
+      return made[0]?.[0];
+    },
     stop: () => play.stop(),
     /** Out of whatever hangs: new workers and the first game as shipped. What was done stays in its slot. */
     reset: async (): Promise<void> => {

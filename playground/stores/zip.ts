@@ -13,7 +13,6 @@ export type ReadZip =
   | { readonly files: Files; readonly left: readonly string[] }
   | { readonly problem: 'not-a-zip' | 'too-large' | 'no-game' };
 
-/** The folder that holds `game.yaml` is the project, wherever it lies in the zip. */
 export function fromZip(bytes: Uint8Array): ReadZip {
   if (bytes.length > LIMITS.totalLength * 2) return { problem: 'too-large' };
   let total = 0;
@@ -22,24 +21,34 @@ export function fromZip(bytes: Uint8Array): ReadZip {
   const entries = unzip(bytes, (name, size) => {
     total += size;
     count += 1;
-    const isOurs = /\.(yaml|rules|md|svg)$/.test(name);
+    const isOurs = isOfGame(name);
     if (!isOurs && !name.endsWith('/')) others.push(name);
     return total <= LIMITS.totalLength * 2 && count <= 4 * LIMITS.files && isOurs;
   });
   if (entries === undefined) return { problem: 'not-a-zip' };
   if (total > LIMITS.totalLength * 2 || count > 4 * LIMITS.files) return { problem: 'too-large' };
-  const manifest = Object.keys(entries)
+  return projectIn(new Map(Object.entries(entries).map(([name, content]) => [name, strFromU8(content)])), others);
+}
+
+/** What is read of a file, and what is not even looked into. */
+export const isOfGame = (name: string): boolean => /\.(yaml|rules|md|svg)$/.test(name);
+
+/** The folder that holds `game.yaml` is the project, wherever it lies. */
+export function projectIn(entries: Files, others: readonly string[]): ReadZip {
+  const manifest = [...entries.keys()]
     .filter((name) => name === 'game.yaml' || name.endsWith('/game.yaml'))
     .sort((a, b) => a.length - b.length)[0];
   if (manifest === undefined) return { problem: 'no-game' };
   const folder = manifest.slice(0, -'game.yaml'.length);
-  const files = new Map<string, string>();
-  for (const [name, content] of Object.entries(entries)) {
+  const inside = [...entries].filter(([name]) => name.startsWith(folder));
+  const [files, left]: [Map<string, string>, string[]] = [new Map(), []];
+  for (const [name, text] of inside) {
     const path = name.slice(folder.length);
-    if (name.startsWith(folder) && isFilePath(path)) files.set(path, strFromU8(content).replace(/^\ufeff/, ''));
-    else others.push(name);
+    if (isFilePath(path)) files.set(path, text.replace(/^\ufeff/, ''));
+    else left.push(path);
   }
-  return { files, left: others.filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length)) };
+  const rest = others.filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length));
+  return { files, left: [...rest, ...left] };
 }
 
 function unzip(

@@ -126,6 +126,15 @@ describe('work is never lost', () => {
     expect(store.match.info.value?.id).toBe('breakthrough');
   });
 
+  test('of several games that are opened at once, the last one is there and can be played', async () => {
+    const { open } = createBrowser();
+    const store = await open(3);
+    const slow = store.importFiles(new Map(FILES.get('breakthrough')!.map(({ path, text }) => [path, text])));
+    await Promise.all([store.openGame('breakthrough'), slow, store.openGame('tic-tac-toe')]);
+    expect(store.match.info.value?.id).toBe('tic-tac-toe');
+    await play(store, 2);
+  });
+
   test('a bot that thinks while another game is opened does not answer there', async () => {
     const { shelf, open } = createBrowser();
     const store = await open(3);

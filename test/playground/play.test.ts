@@ -38,6 +38,16 @@ function playOn(play: Play, shown: Shown, count: number): { readonly shown: Show
 }
 
 describe('a game in the play worker', () => {
+  test('before the first decision an edit is taken over without a question', () => {
+    const play = createPlay();
+    opened(play);
+    const text = files.find(({ path }) => path === 'rules/20-sheets.rules')!.text;
+    const changed = text.replace(/(state morale .*starts at) 10/, '$1 7');
+    const revised = play.revise({ changed: [{ path: 'rules/20-sheets.rules', text: changed }], removed: [] });
+    if (revised.kind !== 'same') throw new Error(`not ${revised.kind}`);
+    expect(revised.shown.view.states.find(({ name }) => name === 'morale')?.number).toBe(7);
+  });
+
   test('opens with a decision, and every answer adds to the line and the log', () => {
     const play = createPlay();
     const { shown, info } = opened(play);
