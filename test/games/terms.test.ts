@@ -65,3 +65,16 @@ describe.each(Object.entries(GAMES))('%s', (game, banned) => {
     expect(linesWith(game, /^reference\//, words)).toEqual([]),
   );
 });
+
+// Without an entry the button would show the identifier, in both languages.
+describe.each(['alien-artifacts', 'beyond-the-sun', 'eclipse', 'master-of-orion', 'voidfall'])('%s', (game) => {
+  test('has words for whatever may be repeated', () => {
+    const files = readText(game);
+    const repeated = files
+      .filter(({ path }) => /^(rules|components)\//.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/repeat up to .*? as (\w+)/g)].map((found) => found[1] ?? ''));
+    const lexicon = files.find(({ path }) => path === 'lexicon.yaml')?.text ?? '';
+    const verbs = /^verbs:\n(?<entries>(?: .*\n|\n)*)/mu.exec(lexicon)?.groups?.entries ?? '';
+    expect(repeated.filter((name) => !new RegExp(`^ {2}${name}:`, 'm').test(verbs))).toEqual([]);
+  });
+});
