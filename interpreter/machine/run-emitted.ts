@@ -1,8 +1,8 @@
 /**
  * The run loop over emitted code. A fault, a give-up or (played for real) a failure takes everything back to where the run began, and closures
- * run it again: messages, places and reasons are theirs. Searches and trials that somebody listens to are theirs from the start.
+ * run it again: messages, places and reasons are theirs. Searches that somebody listens to are theirs from the start.
  */
-import { FAIL, PLAYING, RETURN, SWITCH, TRYING, UNWIND } from '../eval/runtime.ts';
+import { FAIL, PLAYING, RETURN, SEARCHING, SWITCH, UNWIND } from '../eval/runtime.ts';
 import { FP, FUEL, POSITION, PROCEDURE, TOP } from '../state/cells.ts';
 import { remember, undoTo } from '../state/memory.ts';
 import { RuleBug } from '../state/rule-bug.ts';
@@ -14,7 +14,7 @@ import { runFast } from './run.ts';
 
 /** Not where reasons are looked for, chance is watched or forced, or a fault has brought the closures in. */
 export function mayUseEmitted(m: Machine): boolean {
-  if (m.code.emitted === undefined || !m.trusting || m.explaining || m.mode === TRYING) return false;
+  if (m.code.emitted === undefined || !m.trusting || m.explaining) return false;
   if (m.fate !== undefined || m.chance !== undefined) return false;
   const { roll, draw, shuffle, pick } = m.forced;
   return roll.length + draw.length + shuffle.length + pick.length === 0;
@@ -43,13 +43,13 @@ export function runEmitted(m: Machine): number {
     const signal = follow(m, m.code.emitted!);
     if (signal !== FAIL || mode !== PLAYING) return signal;
   } catch (error) {
-    if (!isHandedBack(error) || (error === HAND_BACK && mode !== PLAYING && s[FUEL]! < 0)) throw error;
+    if (!isHandedBack(error) || (error === HAND_BACK && mode === SEARCHING && s[FUEL]! < 0)) throw error;
   }
   undoTo(m, used);
   s[TOP] = top;
   s[FUEL] = fuel;
   Object.assign(m, { mode, crossed, commits, unproven, budget, depth, nested, rowStart, listed });
-  return mode === PLAYING ? byClosures(m, () => runFast(m)) : runFast(m);
+  return mode === SEARCHING ? runFast(m) : byClosures(m, () => runFast(m));
 }
 
 function follow(m: Machine, emitted: EmittedCode): number {

@@ -89,7 +89,7 @@ export function runFull(m: Machine, once: boolean): number {
 
 function caught(m: Machine, error: unknown, f: number, at: number): number {
   // emitted code may have used up more fuel than closures would have: then all of the search is repeated
-  if (m.trusting && m.code.emitted !== undefined && m.mode !== PLAYING && isEndless(error)) {
+  if (mayUseEmitted(m) && m.mode !== PLAYING && isEndless(error)) {
     m.cells[FUEL] = NONE;
     throw HAND_BACK;
   }
