@@ -4,6 +4,7 @@ import { FIRST_PARAMETER, NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import type { Does } from '@kodeks/interpreter';
 import { given } from './calls.ts';
 import { CELL, value } from './expressions.ts';
+import { queue } from './procedure-calls.ts';
 import { type Env, fresh, line, NotEmitted, named, shared, slotOf } from './unit.ts';
 
 const SWITCH = -1;
@@ -19,8 +20,11 @@ export function entered(env: Env, one: Entering, after: number): number | undefi
       frame(env, one.procedure, one, one.result, after);
       return undefined;
     case 'deliver': {
-      // inside `step` it waits in the queue, which is left to the closure
-      throw new NotEmitted(one.op);
+      line(env, `if (s[${CELL.step}] > 0) {`);
+      queue(env, one);
+      line(env, `at = ${after}; continue; }`);
+      frame(env, one.procedure, one, undefined, after);
+      return undefined;
     }
     case 'settle': {
       line(env, `if (s[${CELL.dirty}] !== 0 && s[${CELL['in-check']}] === 0 && s[${CELL.step}] === 0) {`);

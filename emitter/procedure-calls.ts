@@ -4,8 +4,7 @@ import { NONE, OWNER, SELF, YOU } from '@kodeks/dsl';
 import { given } from './calls.ts';
 import { CELL, value } from './expressions.ts';
 import { assign, checked, type Flow } from './flow.ts';
-import { helper } from './statements.ts';
-import { type Env, fresh, line, named, slotOf } from './unit.ts';
+import { type Env, fresh, line, named, shared, slotOf } from './unit.ts';
 
 type Call = CoreStatement & { op: 'call' };
 
@@ -42,7 +41,6 @@ const INHERITED = { you: undefined, self: undefined, owner: undefined };
 /** Inside `step` it waits in the queue. */
 export function delivered(flow: Flow, one: CoreStatement & { op: 'deliver' }): void {
   const { env } = flow;
-  helper(flow, 'queueUp');
   line(env, `if (s[${CELL.step}] === 0) {`);
   called(flow, {
     op: 'call',
@@ -53,11 +51,16 @@ export function delivered(flow: Flow, one: CoreStatement & { op: 'deliver' }): v
     ...INHERITED,
   });
   line(env, '} else {');
+  queue(env, one);
+  line(env, '}');
+}
+
+export function queue(env: Env, one: CoreStatement & { op: 'deliver' }): void {
+  shared(env.unit.game, 'queueUp', 'h.queueUp');
   const { texts, lowers } = given(env, one.arguments, true);
   const values = [...headerOf(env, INHERITED), ...queued(one.arguments, texts)];
   line(env, `queueUp(m, s, ${one.procedure}, [${values.join(', ')}]);`);
   if (lowers !== undefined) line(env, `s[1] = ${lowers};`);
-  line(env, '}');
 }
 
 /** A list is its length and its members. */

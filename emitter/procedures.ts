@@ -31,7 +31,7 @@ export function emitDirect(game: Game, id: ProcedureId): string {
   const unit = newUnit(game, undefined, 'f');
   const { names, env } = parametersOf(withHeader({ unit, held: new Map() }), core.parameters);
   const assigned = assignedParameters(env, core);
-  const role = roleOf(game, core, id);
+  const role = roleOf(game, core);
   const done = role === undefined ? '{ s[1] = lists; return 0; }' : `return ${RETURN};`;
   const flow: Flow = {
     env: assigned.env,
@@ -98,12 +98,23 @@ interface Role {
   readonly leave: readonly string[];
 }
 
-/** What is set while an action or a check runs. */
-function roleOf(game: Game, { role, action }: CoreProcedure, id: ProcedureId): Role | undefined {
-  const isAction = role === 'action' || role === 'free-action';
-  if (isAction) throw new NotEmitted('an action that never waits');
-  void id;
-  void action;
+/** What is set while an action or a check runs, and what ends with it. */
+function roleOf(game: Game, { role, action }: CoreProcedure): Role | undefined {
+  if (role === 'action' || role === 'free-action') {
+    const cell = CELL.during;
+    shared(game, 'endTransaction', 'h.endTransaction');
+    // a search looks beyond a free action, at what stands around it
+    const over = role === 'free-action' ? `m.mode !== ${SEARCHING} && ` : '';
+    const set = action === undefined ? '' : ` put(m, ${cell}, ${action});`;
+    const unwound = game.unwinds ? `if (q === ${UNWIND} && m.unwinding === 'action') q = 0;` : '';
+    return {
+      enter: [`const before = s[${cell}];${set}`],
+      leave: [
+        `put(m, ${cell}, before); ${unwound}`,
+        `if (q === 0 && ${over}endTransaction(m, s) === ${COMMIT}) return ${COMMIT};`,
+      ],
+    };
+  }
   if (role === 'check') {
     const cell = CELL['in-check'];
     return { enter: [`const before = s[${cell}]; put(m, ${cell}, 1);`], leave: [`put(m, ${cell}, before);`] };
@@ -112,6 +123,8 @@ function roleOf(game: Game, { role, action }: CoreProcedure, id: ProcedureId): R
     return { enter: [], leave: [`if (q === ${UNWIND} && m.unwinding === 'phase') q = 0;`] };
   return undefined;
 }
+
+const SEARCHING = 1;
 
 /** A run of it for whoever enters it as a frame. */
 export function emitEntry(game: Game, id: ProcedureId): string {
@@ -170,6 +183,7 @@ function positionsOf(next: readonly (readonly number[])[], does: readonly (Does 
     found.add(at);
     open.push(...next[at]!);
     const one = does[at];
+    if (one?.op === 'attempt') open.push(one.body.at, one.end.at);
     if (one?.op === 'do') for (const { stop, next: again } of one.labels.values()) open.push(stop.at, again.at);
     if (one === undefined) open.push(at + 1 < next.length ? at + 1 : at); // closures may have ways of their own
   }
@@ -245,6 +259,22 @@ function written(
     case 'do':
       statement(flowOf(env, at, one), one.statement);
       return yes;
+    case 'attempt':
+      shared(env.unit.game, 'enterAttempt', 'h.enterAttempt');
+      line(env, `if (!m.canReach(m, s, f, ${one.body.at}, ${one.end.at})) { at = ${yes}; continue; }`);
+      line(env, 'enterAttempt(m, s, f);');
+      return one.body.at;
+    case 'step':
+      line(env, `put(m, ${CELL.step}, s[${CELL.step}] + ${one.by});`);
+      return yes;
+    case 'drain':
+      line(env, `if (s[${QUEUED}] !== 0 && s[${CELL.step}] === 0) {`);
+      byClosure(env, id, at);
+      line(env, '}');
+      return yes;
+    case 'over':
+      line(env, `m.returned = -1; return ${RETURN};`);
+      return undefined;
     default:
       return one satisfies never;
   }
@@ -272,6 +302,7 @@ function asked(env: Env, id: ProcedureId, at: number, ask: AskId): undefined {
 }
 
 const WAIT = -2;
+const QUEUED = 11;
 const TX_PLAYER = 12;
 /** Header cell of a frame, below its base. */
 const POSITION = 2;

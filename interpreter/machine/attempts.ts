@@ -21,6 +21,7 @@ export function flattenAttempt(b: Builder, statement: Attempt): void {
   draft(b, statement.site, {
     // whether the body can be done is found out first, so from before it cannot fail in it
     next: [otherwise, after],
+    does: { op: 'attempt', body, end },
     make: () => {
       const bodyAt = body.at;
       const endAt = end.at;

@@ -71,6 +71,14 @@ export type Does =
   /** Into the frame of another procedure. */
   | { readonly op: 'enter'; readonly statement: CoreStatement & { op: 'call' | 'run' | 'deliver' | 'settle' } }
   | { readonly op: 'ask'; readonly ask: AskId }
+  /** `if possible`: to its body if that can be completed up to its end. */
+  | { readonly op: 'attempt'; readonly body: Label; readonly end: Label }
+  /** A `step` begins or ends. */
+  | { readonly op: 'step'; readonly by: 1 | -1 }
+  /** Delivers what waits in the queue, one after the other; then on. */
+  | { readonly op: 'drain' }
+  /** The end of the procedure, which gives nothing back. */
+  | { readonly op: 'over' }
   /** A plain `for`: its members, the next one of them, its end. */
   | { readonly op: 'begin' | 'next' | 'end'; readonly statement: CoreStatement & { op: 'for' } };
 

@@ -26,7 +26,7 @@ import { put, undoTo } from '../state/memory.ts';
 import { tooDeep } from '../state/rule-bug.ts';
 import type { Code } from './code.ts';
 import { deliverQueued, runDirect } from './direct.ts';
-import { enterFrame, leaveContexts, openFrame } from './frames.ts';
+import { enterAttempt, enterFrame, leaveContexts, openFrame } from './frames.ts';
 import { bodyOf } from './instructions.ts';
 import type { Linked } from './link.ts';
 import { queueUp } from './queue.ts';
@@ -80,7 +80,7 @@ export function kitFor(linked: Linked, code: Code) {
     procedures,
     ...{ put, undoTo, endTransaction, addRow, needRows, everybody, seenHere, assignList, freeList, onlyTo, show },
     ...{ keepCompared, keepFirsts, sortRows, bestRows, makeActive, openFrame, enterFrame, leaveContexts, queueUp },
-    ...{ permuteStretch, mayMove, keepNew, takeAway },
+    ...{ permuteStretch, mayMove, keepNew, takeAway, enterAttempt },
     move: (m: Runtime, s: Int32Array, piece: number, place: number, atTop: boolean): number =>
       movePiece(m, s, rules, piece, place, atTop, false),
     rules,

@@ -415,6 +415,7 @@ function flattenStep(b: Builder, statement: CoreStatement & { op: 'step' }): voi
   const outer = b.context;
   draft(b, statement.site, {
     next: [body],
+    does: { op: 'step', by: 1 },
     make: () => {
       const at = body.at;
       return (m, s) => {
@@ -428,6 +429,7 @@ function flattenStep(b: Builder, statement: CoreStatement & { op: 'step' }): voi
   emit(b, statement.body);
   draft(b, statement.site, {
     next: [drain],
+    does: { op: 'step', by: -1 },
     make: () => {
       const at = drain.at;
       return (m, s) => {
@@ -441,6 +443,7 @@ function flattenStep(b: Builder, statement: CoreStatement & { op: 'step' }): voi
   draft(b, statement.site, {
     fails: mayFailHere(b, statement),
     next: [next, drain],
+    does: { op: 'drain' },
     make: () => {
       const deliver = dequeue(b);
       const again = drain.at;

@@ -20,7 +20,7 @@ import {
   TX_FRAME,
   TX_PLAYER,
 } from '../state/cells.ts';
-import { put, release } from '../state/memory.ts';
+import { put, releaseAll } from '../state/memory.ts';
 import { RuleBug, tooDeep } from '../state/rule-bug.ts';
 import type { Code, Context, Procedure } from './code.ts';
 import { bodyOf } from './instructions.ts';
@@ -81,7 +81,7 @@ export function popFrame(m: Runtime, s: Int32Array, f: number, code: Code): numb
   const caller = s[f - CALLER]!;
   const slot = s[f - RESULT_SLOT]!;
   dropLists(m, s, s[f - LISTS]!);
-  for (let i = f - HEADER; i < f + procedure.slots; i++) release(m, i);
+  releaseAll(m, f - HEADER, f + procedure.slots);
   if (caller < 0) {
     put(m, FP, -caller - 1);
     return STOP;
@@ -107,7 +107,7 @@ export function leaveAttempt(m: Runtime, s: Int32Array, f: number): number {
 }
 
 export function dropLists(m: Runtime, s: Int32Array, to: number): void {
-  for (let i = to; i < s[TOP]!; i++) release(m, i);
+  if (s[TOP] !== to) releaseAll(m, to, s[TOP]!);
   put(m, TOP, to);
 }
 

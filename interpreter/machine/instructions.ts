@@ -54,7 +54,7 @@ function compileBody(code: Code, procedure: Procedure): ProcedureBody {
   const b: Builder = { code, procedure, drafts: [], labels: new Map(), marks: [], context: undefined, covered: false };
   emit(b, procedure.core.body);
   const { site } = procedure.core;
-  draft(b, site, { make: () => endOfProcedure, next: [] });
+  draft(b, site, { make: () => endOfProcedure, does: { op: 'over' }, next: [] });
   const { drafts } = b;
   for (const one of b.marks) skipJumps(drafts, one);
   // waits first: accepting an answer and listing candidates need slots of their own, and frames must be large enough for them

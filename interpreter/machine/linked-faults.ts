@@ -113,6 +113,7 @@ function instructions(core: CoreProgram, procedure: Procedure, body: ProcedureBo
   });
   body.does.forEach((one, at) => {
     if (one?.op === 'ask' && body.waits[at]?.ask !== one.ask) say(where, `${at} does not wait`);
+    if (one?.op === 'attempt') for (const to of [one.body, one.end]) position(to.at, 'an attempt at');
     if (one?.op !== 'do') return;
     for (const { stop, next } of one.labels.values()) for (const to of [stop, next]) position(to.at, 'a label at');
   });

@@ -50,6 +50,21 @@ export function release(m: Memory, address: number): void {
   m.cells[address] = 0;
 }
 
+/** The same for all cells of a stretch. */
+export function releaseAll(m: Memory, from: number, to: number): void {
+  const { cells } = m;
+  let { used } = m;
+  while (used + 2 * (to - from) > m.journal.length) growJournal(m);
+  const { journal } = m;
+  for (let i = from; i < to; i++) {
+    journal[used] = i;
+    journal[used + 1] = cells[i]!;
+    cells[i] = 0;
+    used += 2;
+  }
+  m.used = used;
+}
+
 function growJournal(m: Memory): void {
   const larger = new Int32Array(m.journal.length * 2);
   larger.set(m.journal);
