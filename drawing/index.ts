@@ -22,7 +22,7 @@ export {
   type TableDrawOptions,
   type TablePart,
 } from './svg/draw-scene.ts';
-export { drawIconSign, drawSign, SIGN_LOOKS, type SignLook, type SignOptions } from './svg/draw-sign.ts';
+export { drawIconSign, drawRowSign, drawSign, SIGN_LOOKS, type SignLook, type SignOptions } from './svg/draw-sign.ts';
 export { type SvgNode, svgText } from './svg/node.ts';
 export { DRAWING_CSS } from './svg/theme.ts';
 export { wrappedLines } from './text/lines.ts';

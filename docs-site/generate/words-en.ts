@@ -52,6 +52,12 @@ export const EN = {
   iconsNote:
     'What the shapes and colours of the drawings stand for. Nothing is told by colour alone: kinds and players differ in shape, values are named.',
   effectIcons: 'Icons of numbers and effects',
+  howRowsRead: 'How a row reads',
+  rowBoxes: 'A solid box is done, a dashed one may be done.',
+  rowSigns: '→ leads from what is paid to what it gives; / is one of, +/ any of, + both, × for each.',
+  rowTabs: 'A tab before a row says when it holds.',
+  wordsOnly: 'Said in words only',
+  wordsOnlyNote: 'What these components do has no icons; rather than half of it, their words stand alone.',
   everyDrawing: 'In every drawing',
   allOfThem: 'all of them',
   printed: 'printed on it',

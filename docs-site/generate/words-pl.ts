@@ -54,6 +54,12 @@ export const PL: Readonly<Record<UiWord, string>> = {
   iconsNote:
     'Co znaczą kształty i kolory na rysunkach. Sam kolor niczego nie rozstrzyga: rodzaje i gracze różnią się kształtem, wartości są podpisane.',
   effectIcons: 'Ikony liczb i efektów',
+  howRowsRead: 'Jak czytać rząd ikon',
+  rowBoxes: 'Ramkę ciągłą się wykonuje, przerywaną można wykonać.',
+  rowSigns: '→ prowadzi od zapłaty do tego, co daje; / to jedno z, +/ dowolne z, + oba naraz, × za każde.',
+  rowTabs: 'Zakładka przed rzędem mówi, kiedy on działa.',
+  wordsOnly: 'Tylko słowami',
+  wordsOnlyNote: 'To, co robią te elementy, nie ma ikon; zamiast połowy w ikonach mają same słowa.',
   everyDrawing: 'Na każdym rysunku',
   allOfThem: 'wszystkie',
   printed: 'wydrukowano na nim',

@@ -206,4 +206,17 @@ export const ICON_SHAPES: Readonly<Record<IconName, readonly IconShape[]>> = {
   lose: [{ d: 'M4 12h16', isFilled: false }],
   free: [{ d: 'M12 3a9 9 0 1 0 .01 0ZM9 8h6M9 8v9M9 12.500h5', isFilled: false }],
   never: [{ d: 'M5 5l14 14M19 5 5 19', isFilled: false }],
+  everybody: [
+    {
+      d: 'M12 2a3 3 0 1 0 .01 0ZM9.500 9h5l2 12h-9ZM5 5a2.200 2.200 0 1 0 .01 0ZM3.500 10.500h3L8 19H2ZM19 5a2.200 2.200 0 1 0 .01 0ZM17.500 10.500h3L22 19h-6Z',
+      isFilled: true,
+    },
+  ],
+  damage: [
+    {
+      d: 'M12 1l2.500 5.500 5.500-2.500-2 5.500 5 2.500-5 2.500 2 5.500-5.500-2.500L12 23l-2.500-5.500L4 20l2-5.500L1 12l5-2.500L4 4l5.500 2.500Z',
+      isFilled: true,
+    },
+  ],
+  home: [{ d: 'M3 12 12 4l9 8M5.500 10v10h13V10M10 20v-6h4v6', isFilled: false }],
 };

@@ -109,6 +109,9 @@ export const ICONS = [
   'lose',
   'free',
   'never',
+  'everybody',
+  'damage',
+  'home',
 ] as const;
 export type IconName = (typeof ICONS)[number];
 

@@ -83,6 +83,9 @@ export const ICON_NAMES: Readonly<Record<IconName, Words>> = {
   lose: { pl: 'strać', en: 'lose' },
   free: { pl: 'za darmo', en: 'free' },
   never: { pl: 'nigdy', en: 'never' },
+  everybody: { pl: 'każdy gracz', en: 'every player' },
+  damage: { pl: 'uszkodzenie', en: 'damage' },
+  home: { pl: 'dom', en: 'home' },
 };
 
 /** What the lexicon calls it: a thing, a value or an item of that name. */

@@ -1,7 +1,7 @@
 /** What the generator promises of every game: both languages have the same pages, every rule a place, every link a target. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { legendOf } from '@kodeks/drawing';
+import { faceOfItem, legendOf } from '@kodeks/drawing';
 import { capitalised, compile } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, fileOf, gameModel, gameSite, type Page } from '../../docs-site/generate/index.ts';
@@ -75,6 +75,20 @@ describe.each(games)('$name', ({ name, game }) => {
         expect(legend).toContain(`<strong>${asHtml(capitalised(label[language]))}</strong>`);
         for (const value of values) expect(legend).toContain(asHtml(value.label[language]));
       }
+    }
+  });
+
+  test('says what a component does in three languages side by side', () => {
+    for (const { id } of model.cards) {
+      const texts = faceOfItem(game, id)?.texts ?? [];
+      const path = `/pl/${name}/cards/${id.replaceAll('.', '-')}`;
+      const body = texts.length === 0 ? '' : (pages.find((page) => page.path === path)?.body ?? '');
+      for (const { text } of texts) {
+        expect(body).toContain(asHtml(text.pl));
+        expect(body).toContain(`lang="en">${asHtml(text.en)}`);
+      }
+      const rows = texts.filter(({ row }) => row !== undefined);
+      expect(body.match(/class="said-row"/g) ?? [], id).toHaveLength(rows.length);
     }
   });
 

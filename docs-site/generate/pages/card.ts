@@ -1,11 +1,12 @@
 /** One component: its face as it might be printed, every value with its origin, its text in both languages, its rules. */
+import { drawRowSign, type FaceText, faceOfItem } from '@kodeks/drawing';
 import { capitalised, type Language } from '@kodeks/dsl';
 import { asText, block, joined, plain, tag } from '../html.ts';
 import type { Card, Field, FieldValue } from '../model/cards.ts';
 import type { Page } from '../page.ts';
 import { cited, named } from '../words.ts';
 import { cardLink, codeBlock, exampleLink, list, marked, ruleLink, titleMark, type Writing } from '../writing.ts';
-import { drawnFace } from './drawings.ts';
+import { drawingText, drawnFace } from './drawings.ts';
 import { clauseLine } from './rule.ts';
 
 /** A small picture of the component; galleries show nothing else. */
@@ -122,32 +123,44 @@ function origin({ language }: Writing, { provenance: from }: Field): string {
   return from === undefined ? '' : ` ${tag('span', { class: `badge badge-${from}` }, asText(named(from, language)))}`;
 }
 
+/** Each text in three languages side by side: icons, where it has them, and the words of both. Those of records follow. */
 function textsWithSource(writing: Writing, card: Card): string {
-  const { language } = writing;
-  return allFields(card)
-    .flatMap((field) => {
-      if (field.value.form !== 'text') return [];
-      const { words, source } = field.value;
-      const title = tag(
-        'h3',
-        { class: 'effect-name' },
-        asText(capitalised(field.label[language])),
-        origin(writing, field),
-      );
-      const said = words === undefined ? '' : tag('p', { class: 'card-text' }, asText(words[language]));
-      return [`${title}${said}${codeBlock(writing, source)}`];
-    })
-    .join('');
+  const { language, model } = writing;
+  const onFace = faceOfItem(model.game, card.id)?.texts ?? [];
+  const sided = [
+    ...card.fields.map((field) => ({ field, side: undefined })),
+    ...card.sides.flatMap(({ label, fields }) => fields.map((field) => ({ field, side: label.en }))),
+  ].filter(({ field }) => field.value.form === 'text');
+  const own = sided.map(({ field, side }) => {
+    const { value, label } = field;
+    const text = onFace.find((each) => each.field === field.name && each.side?.en === side);
+    const said = text === undefined ? '' : inThreeLanguages(writing, text);
+    const source = value.form === 'text' ? codeBlock(writing, value.source) : '';
+    return `${effectName(label[language], origin(writing, field))}${said}${source}`;
+  });
+  const inRecords = onFace
+    .filter((text) => !sided.some(({ field, side }) => field.name === text.field && side === text.side?.en))
+    .map((text) => `${effectName(text.label[language])}${inThreeLanguages(writing, text)}`);
+  return [...own, ...inRecords].join('');
+}
+
+const effectName = (label: string, mark = ''): string =>
+  tag('h3', { class: 'effect-name' }, asText(capitalised(label)), mark);
+
+function inThreeLanguages({ language }: Writing, { row, text }: FaceText): string {
+  const other: Language = language === 'pl' ? 'en' : 'pl';
+  return tag(
+    'div',
+    { class: row === undefined ? 'said' : 'said in-icons' },
+    row === undefined ? '' : tag('div', { class: 'said-row' }, drawingText(drawRowSign(row, language))),
+    tag('p', { class: 'card-text' }, asText(text[language])),
+    tag('p', { class: 'card-text', lang: other }, asText(text[other])),
+  );
 }
 
 function otherTexts(card: Card, language: Language): string {
   const lines = allFields(card).flatMap(({ label, value }) => {
-    const said =
-      value.form === 'text' && value.words !== undefined
-        ? [value.words[language]]
-        : value.form === 'records'
-          ? value.cards.map((record) => recordLine(record, language))
-          : [];
+    const said = value.form === 'records' ? value.cards.map((record) => recordLine(record, language)) : [];
     return said.map((text) => `${tag('strong', {}, asText(capitalised(label[language])))}: ${asText(text)}`);
   });
   return tag('div', { lang: language }, tag('p', {}, tag('strong', {}, asText(card.name[language].text))), list(lines));

@@ -62,7 +62,24 @@ function effectIcons(writing: Writing): readonly string[] {
     const more = cards.length > MOST_CARDS ? ` +${cards.length - MOST_CARDS}` : '';
     return row(drawingText(drawIconSign(icon, word, of)), word, `${joined(links)}${more}`);
   });
-  return [`## ${plain(ui.effectIcons)}`, block(tag('ul', { class: 'icons' }, ...rows))];
+  const alone = model.cards.filter(({ id }) =>
+    (faceOfItem(model.game, id)?.texts ?? []).some(({ row: said }) => said === undefined),
+  );
+  return [
+    `## ${plain(ui.effectIcons)}`,
+    block(tag('ul', { class: 'icons' }, ...rows)),
+    `## ${plain(ui.howRowsRead)}`,
+    block(list([ui.rowBoxes, ui.rowSigns, ui.rowTabs].map(asText))),
+    ...(alone.length === 0
+      ? []
+      : [
+          `## ${plain(ui.wordsOnly)}`,
+          block(
+            tag('p', {}, asText(ui.wordsOnlyNote)),
+            tag('p', {}, joined(alone.map(({ id }) => cardLink(writing, id)))),
+          ),
+        ]),
+  ];
 }
 
 const namesOn = ({ row: said }: FaceText): readonly string[] => namesIn(said ?? []);

@@ -55,8 +55,8 @@ export function iconsOf(texts: GameTexts, { icons, rows }: NamedIcons = NO_ICONS
 /** What cannot be said; caught at the top, so that no row is partial. */
 class Wordless extends Error {}
 
-function wordless(): never {
-  throw new Wordless('no icons for this');
+function wordless(what = 'this'): never {
+  throw new Wordless(`no icons for ${what}`);
 }
 
 function attempt(make: () => IconRow): IconRow | undefined {
@@ -87,9 +87,9 @@ const tab = (parts: IconRow): RowPart => ({ is: 'tab', parts });
 const between = (rows: readonly IconRow[], which: IconSign): IconRow =>
   rows.flatMap((row, i) => (i === 0 ? row : [sign(which), ...row]));
 
-const iconFor = (icons: Icons, noun: Noun): RowPart => icons.ofNoun.get(noun) ?? wordless();
+const iconFor = (icons: Icons, noun: Noun): RowPart => icons.ofNoun.get(noun) ?? wordless(noun.en.one);
 
-const ofName = (icons: Icons, name: string): RowPart => icons.ofName.get(name) ?? wordless();
+const ofName = (icons: Icons, name: string): RowPart => icons.ofName.get(name) ?? wordless(name);
 
 // ---------------------------------------------------------------- clauses
 
@@ -102,12 +102,15 @@ function clauseRow(icons: Icons, clause: Clause): IconRow {
     case 'gain':
     case 'lose':
     case 'pay':
-      return [box(false, plain(icons, clause))];
     case 'draw':
     case 'phrase':
       return [box(false, plain(icons, clause))];
     case 'exchange':
-      return [box(false, joinedPlain(icons, clause.costs)), sign('to'), box(false, joinedPlain(icons, clause.gains))];
+      return [
+        box(false, joinedPlain(icons, clause.costs, true)),
+        sign('to'),
+        box(false, joinedPlain(icons, clause.gains)),
+      ];
     case 'may': {
       if (clause.who.is !== 'you' || clause.otherwise.length > 0) return wordless();
       const when = clause.when === undefined ? [] : [tab(condition(icons, clause.when))];
@@ -119,7 +122,7 @@ function clauseRow(icons: Icons, clause: Clause): IconRow {
       if (clause.who.is !== 'you') return wordless();
       const which = clause.do === 'one-of' ? 'or' : clause.do === 'any-of' ? 'any' : 'and';
       return between(
-        clause.branches.map((branch) => all(icons, branch)),
+        clause.branches.map((branch) => asOne(icons, branch)),
         which,
       );
     }
@@ -129,10 +132,13 @@ function clauseRow(icons: Icons, clause: Clause): IconRow {
     case 'for-each':
       if (!clause.group.players) return wordless();
       return [tab(group(icons, clause.group)), ...all(icons, theirs(clause.body, clause.group))];
+    case 'repeat':
+      if (clause.times.is !== 'number' || clause.upTo) return wordless('repeating');
+      return [number(showNumber(clause.times.value)), sign('per'), box(false, inBox(icons, clause.body))];
     case 'modify':
       return modified(icons, clause);
     default:
-      return wordless();
+      return wordless(clause.do);
   }
 }
 
@@ -144,28 +150,36 @@ function theirs(body: Block, of: Group): Block {
   });
 }
 
+/** A branch of several parts is told from the next one by a box around it. */
+function asOne(icons: Icons, branch: Block): IconRow {
+  const row = all(icons, branch);
+  if (row.length < 2) return row;
+  return [box(false, attempt(() => inBox(icons, branch)) ?? row)];
+}
+
 /** Within a box another box would be noise. */
 function inBox(icons: Icons, block: Block): IconRow {
   const [only, ...rest] = block;
   if (only?.do === 'exchange' && rest.length === 0) {
-    return [...joinedPlain(icons, only.costs), sign('to'), ...joinedPlain(icons, only.gains)];
+    return [...joinedPlain(icons, only.costs, true), sign('to'), ...joinedPlain(icons, only.gains)];
   }
   return joinedPlain(icons, block);
 }
 
-const joinedPlain = (icons: Icons, block: Block): IconRow =>
+const joinedPlain = (icons: Icons, block: Block, asCost = false): IconRow =>
   between(
-    block.map((clause) => plain(icons, clause)),
+    block.map((clause) => plain(icons, clause, asCost)),
     'and',
   );
 
-function plain(icons: Icons, clause: Clause): IconRow {
+function plain(icons: Icons, clause: Clause, asCost = false): IconRow {
   switch (clause.do) {
     case 'gain':
     case 'lose':
     case 'pay': {
       if (clause.who.is !== 'you' || (clause.do === 'pay' && clause.saving !== undefined)) return wordless();
-      const before = clause.do === 'lose' ? '−' : '';
+      // what is paid for something stands before its arrow; paid for nothing it is lost
+      const before = clause.do === 'lose' || (clause.do === 'pay' && !asCost) ? '−' : '';
       const each = clause.do === 'pay' || clause.each === undefined ? [] : [sign('per'), ...group(icons, clause.each)];
       const rows = clause.amounts.map((one) => amount(icons, one, before));
       return [...between(rows, clause.do === 'gain' && clause.or === true ? 'or' : 'and'), ...each];
@@ -182,9 +196,19 @@ function plain(icons: Icons, clause: Clause): IconRow {
 }
 
 function amount(icons: Icons, { quantity, noun, ofThatKind, keys }: Amount, before: string): IconRow {
-  if (quantity.is !== 'number' || ofThatKind === true) return wordless();
+  if (ofThatKind === true) return wordless('what was said before');
   const kept = (keys ?? []).map((key) => (key.is === 'named' ? iconFor(icons, key.noun) : wordless()));
-  return [number(`${before}${showNumber(quantity.value)}`), iconFor(icons, noun), ...kept];
+  return many(icons, quantity, [iconFor(icons, noun), ...kept], before);
+}
+
+/** So many of it; where the number is counted in play, one for each of what is counted. */
+function many(icons: Icons, quantity: Thing, what: IconRow, before = ''): IconRow {
+  if (quantity.is === 'number') return [number(`${before}${showNumber(quantity.value)}`), ...what];
+  if (quantity.is === 'sum-of-two')
+    return between([many(icons, quantity.left, what, before), many(icons, quantity.right, what, before)], 'and');
+  const [times, of] =
+    quantity.is === 'product' && quantity.left.is === 'number' ? [quantity.left.value, quantity.right] : [1, quantity];
+  return [number(`${before}${showNumber(times)}`), ...what, sign('per'), ...counted(icons, of)];
 }
 
 /** An effect by the row its game has for it, else by its own icon: its numbers before it, its members after it. */
@@ -196,7 +220,7 @@ function phrase(icons: Icons, { name, values }: Phrase): IconRow {
   for (const value of values.values()) {
     if (value.is === 'number') numbers.push(number(showNumber(value.value)));
     else if (value.is === 'named') others.push(iconFor(icons, value.noun));
-    else if (value.is !== 'you' && value.is !== 'self') wordless();
+    else if (value.is !== 'you' && value.is !== 'self') wordless(`${value.is} in ${name}`);
   }
   return [...numbers, ofName(icons, name), ...others];
 }
@@ -205,7 +229,7 @@ function phrase(icons: Icons, { name, values }: Phrase): IconRow {
 function fromTemplate(icons: Icons, template: RowTemplate, values: Phrase['values']): IconRow {
   const spoken = new Set(parametersIn(template));
   for (const [parameter, value] of values)
-    if (!spoken.has(parameter) && value.is !== 'you' && value.is !== 'self') wordless();
+    if (!spoken.has(parameter) && value.is !== 'you' && value.is !== 'self') wordless(`${parameter} (${value.is})`);
   return filled(icons, template, values);
 }
 
@@ -226,6 +250,8 @@ function given(icons: Icons, before: string, value: Thing | undefined): IconRow 
   if (value?.is === 'number') return [number(`${before}${showNumber(value.value)}`)];
   if (value?.is === 'named')
     return before === '' ? [iconFor(icons, value.noun)] : [number(before), iconFor(icons, value.noun)];
+  if ((value?.is === 'that' && !value.many) || value?.is === 'self') return [iconFor(icons, value.noun)];
+  if (value?.is === 'part' && (value.of.is === 'self' || value.of.is === 'that')) return [iconFor(icons, value.noun)];
   if (value?.is === 'count') return [number(`${before}1`), sign('per'), ...group(icons, value.group)];
   if (value?.is === 'list' && before === '')
     return between(
@@ -286,27 +312,37 @@ function condition(icons: Icons, what: Condition): IconRow {
         return [iconFor(icons, what.left.noun)];
       if (what.operator === '=' && what.right.is === 'named' && what.left.is === 'the')
         return [iconFor(icons, what.right.noun)];
-      return wordless();
+      if (what.right.is !== 'number') return wordless();
+      return [number(`${MEASURES[what.operator]}${showNumber(what.right.value)}`), ...counted(icons, what.left)];
     case 'exists':
       return what.not || what.group.players ? wordless() : [number('≥1'), ...group(icons, what.group)];
     case 'phrase':
       return what.not ? wordless() : phrase(icons, what.phrase);
     case 'and':
       return what.parts.flatMap((part) => condition(icons, part));
+    case 'or':
+      return between(
+        what.parts.map((part) => condition(icons, part)),
+        'or',
+      );
     default:
-      return wordless();
+      return wordless(`a condition (${what.is})`);
   }
+}
+
+/** What there is a number of: members of a group, or what a function with a row or an icon counts. */
+function counted(icons: Icons, what: Thing): IconRow {
+  if (what.is === 'count') return group(icons, what.group);
+  return what.is === 'phrase' ? phrase(icons, what.phrase) : wordless(`a number (${what.is})`);
 }
 
 // ---------------------------------------------------------------- points
 
+/** What has a phrase says in its own row whether it is points. */
 function points(icons: Icons, what: Thing): IconRow {
-  if (what.is === 'number') return [number(showNumber(what.value)), point(icons)];
-  if (what.is === 'count') return [number('1'), point(icons), sign('per'), ...group(icons, what.group)];
-  if (what.is === 'product' && what.left.is === 'number' && what.right.is === 'count')
-    return [number(showNumber(what.left.value)), point(icons), sign('per'), ...group(icons, what.right.group)];
+  if (what.is === 'phrase') return phrase(icons, what.phrase);
   if (what.is === 'sum-of-two') return between([points(icons, what.left), points(icons, what.right)], 'and');
-  return wordless();
+  return many(icons, what, [point(icons)]);
 }
 
 /** Every game has points: the shared icon stands for them. */
