@@ -6,6 +6,7 @@ export const SLOW_TESTS = [
   'test/classics.test.ts',
   'test/odds-scenarios.test.ts',
   'test/cli/check.test.ts',
+  'test/cli/diff.test.ts',
   'test/cli/fmt.test.ts',
   'test/cli/init.test.ts',
   'test/cli/play.test.ts',

@@ -15,24 +15,56 @@ export interface Plot {
   readonly svg: string;
 }
 
-export async function plotsOf(figures: Figures): Promise<readonly Plot[]> {
+/** What stands beside the pictures. `called` says what items, sources and actions are called. */
+export interface PlotWords {
+  readonly seat: (number: number) => string;
+  readonly bySeat: string;
+  readonly byBot: string;
+  readonly by: (place: string) => string;
+  readonly cards: string;
+  readonly lengths: string;
+  readonly sources: string;
+  readonly player: string;
+  readonly winner: string;
+  readonly actions: string;
+  readonly called: (name: string) => string;
+}
+
+/** As the tables of the report say it: by the ids of the game. */
+export const PLAIN_WORDS: PlotWords = {
+  seat: (number) => `player ${number}`,
+  bySeat: 'Won, by seat',
+  byBot: 'Won, by bot',
+  by: (place) => `Won, by ${place}`,
+  cards: 'Cards and pieces: how much more often those win who have it',
+  lengths: 'Games by the number of decisions',
+  sources: 'Points by source',
+  player: 'a player',
+  winner: 'a winner',
+  actions: 'When actions are taken, by fifths of a game',
+  called: (name) => name,
+};
+
+export function plotsOf(figures: Figures, words: PlotWords = PLAIN_WORDS): readonly Plot[] {
   use([BarChart, CustomChart, GridComponent, LegendComponent, MarkLineComponent, SVGRenderer]);
   const { players, seats, bots, slots, cards, sources, actions, lengths } = figures;
   const shares = (rows: readonly (readonly [string, Judged])[]): Interval[] =>
-    rows.map(([name, share]) => ({ name, ...share, stands: share.verdict !== 'open' }));
+    rows.map(([name, share]) => ({ name: words.called(name), ...share, stands: share.verdict !== 'open' }));
   const known = cards.flatMap(({ item, difference }) =>
-    difference === undefined ? [] : [{ name: item, ...difference, stands: difference.verdict !== 'open' }],
+    difference === undefined
+      ? []
+      : [{ name: words.called(item), ...difference, stands: difference.verdict !== 'open' }],
   );
   const plots = [
-    intervals('Won, by seat', shares(seats.map(({ share }, seat) => [`player ${seat + 1}`, share])), 1 / players),
-    intervals('Won, by bot', shares(Object.entries(bots)), 1 / players),
+    intervals(words.bySeat, shares(seats.map(({ share }, seat) => [words.seat(seat + 1), share])), 1 / players),
+    intervals(words.byBot, shares(Object.entries(bots)), 1 / players),
     ...Object.entries(slots).map(([place, one]) =>
-      intervals(`Won, by ${place}`, shares(Object.entries(one)), 1 / players),
+      intervals(words.by(words.called(place)), shares(Object.entries(one)), 1 / players),
     ),
-    intervals('Cards and pieces: how much more often those win who have it', ends(known), 0),
-    lengthPlot(lengths),
-    sourcePlot(sources),
-    actionPlot(actions),
+    intervals(words.cards, ends(known), 0),
+    lengthPlot(words, lengths),
+    sourcePlot(words, sources),
+    actionPlot(words, actions),
   ];
   return plots.filter((plot) => plot !== undefined);
 }
@@ -53,12 +85,16 @@ const LABELS = 190;
 const LINE = { lineStyle: { color: QUIET } };
 const TEXT = { color: INK, fontSize: 12 };
 
+/** What serves a script, of which there is none. */
+const BALLAST = / (?:class|pointer-events|ecmeta_\w+|xml:space|xmlns:xlink|version|baseProfile)="[^"]*"/g;
+
 function drawn(title: string, height: number, option: Readonly<Record<string, unknown>>): Plot {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
   chart.setOption({ animation: false, silent: true, ...option });
   const raw = chart.renderToSVGString();
   chart.dispose();
-  const inked = INKS.reduce((svg, [from, to]) => svg.replaceAll(from, to), raw);
+  const bare = raw.replace(BALLAST, '').replaceAll('\n', '');
+  const inked = INKS.reduce((svg, [from, to]) => svg.replaceAll(from, to), bare);
   const label = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   return { title, svg: inked.replace('<svg ', `<svg role="img" aria-label="${label}" `) };
 }
@@ -145,13 +181,13 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 const BARS = 20;
 
-function lengthPlot(lengths: readonly number[]): Plot | undefined {
+function lengthPlot(words: PlotWords, lengths: readonly number[]): Plot | undefined {
   const [least = 0, most = 0] = [lengths[0], lengths.at(-1)];
   if (lengths.length < 2 || least === most) return undefined;
   const width = Math.max(1, Math.ceil((most - least + 1) / BARS));
   const from = Array.from({ length: Math.ceil((most - least + 1) / width) }, (_, i) => least + i * width);
   const counts = from.map((low) => lengths.filter((length) => length >= low && length < low + width).length);
-  return drawn('Games by the number of decisions', 220, {
+  return drawn(words.lengths, 220, {
     grid: { left: 50, right: 24, top: 10, bottom: 34 },
     xAxis: {
       type: 'category',
@@ -164,7 +200,7 @@ function lengthPlot(lengths: readonly number[]): Plot | undefined {
   });
 }
 
-function sourcePlot(sources: Figures['sources']): Plot | undefined {
+function sourcePlot(words: PlotWords, sources: Figures['sources']): Plot | undefined {
   const rows = Object.entries(sources).filter(([, { all }]) => all.value !== 0);
   if (rows.length === 0) return undefined;
   const bars = (name: string, color: string, value: (one: (typeof rows)[number][1]) => Estimate) => ({
@@ -173,12 +209,12 @@ function sourcePlot(sources: Figures['sources']): Plot | undefined {
     itemStyle: { color },
     data: rows.map(([, one]) => Math.round(100 * value(one).value) / 100),
   });
-  return drawn('Points by source', 70 + 34 * rows.length, {
+  return drawn(words.sources, 70 + 34 * rows.length, {
     legend: { bottom: 0, textStyle: TEXT },
     grid: { left: LABELS, right: 24, top: 10, bottom: 56 },
     xAxis: { type: 'value', axisLabel: TEXT, splitLine: LINE },
-    yAxis: namesAxis(rows.map(([name]) => name)),
-    series: [bars('a player', QUIET, ({ all }) => all), bars('a winner', ACCENT, ({ winners }) => winners)],
+    yAxis: namesAxis(rows.map(([name]) => words.called(name))),
+    series: [bars(words.player, QUIET, ({ all }) => all), bars(words.winner, ACCENT, ({ winners }) => winners)],
   });
 }
 
@@ -192,14 +228,14 @@ const namesAxis = (data: readonly string[]) => ({
 });
 
 /** Each action is one bar, as long as all others: which part of a game it belongs to. */
-function actionPlot(actions: Figures['actions']): Plot | undefined {
+function actionPlot(words: PlotWords, actions: Figures['actions']): Plot | undefined {
   const rows = Object.entries(actions);
   if (rows.length === 0) return undefined;
-  return drawn('When actions are taken, by fifths of a game', 70 + 22 * rows.length, {
+  return drawn(words.actions, 70 + 22 * rows.length, {
     legend: { bottom: 0, textStyle: TEXT },
     grid: { left: LABELS, right: 24, top: 10, bottom: 56 },
     xAxis: { type: 'value', max: 1, axisLabel: { ...TEXT, formatter: percent }, splitLine: LINE },
-    yAxis: namesAxis(rows.map(([name]) => name)),
+    yAxis: namesAxis(rows.map(([name]) => words.called(name))),
     series: Array.from({ length: PARTS }, (_, part) => ({
       type: 'bar',
       stack: 'parts',

@@ -13,6 +13,7 @@ import {
   gameSite,
   guideSearchFiles,
   homePages,
+  type MeasuredGame,
   type NavItem,
   type Page,
   type PlayerQuestions,
@@ -48,7 +49,7 @@ export function writeSite({ site, games, settings, out }: Contents, say: Say): W
   for (const { id, game } of games) {
     const began = performance.now();
     const model = gameModel(id, game);
-    const pages = gameSite(model, releases, settings);
+    const pages = gameSite(model, releases, settings, readMeasured(site, id));
     made.push({ model, site: pages });
     say(`${id}: ${pages.pages.length} pages, ${seconds(began)}`);
   }
@@ -112,6 +113,12 @@ function refuseBroken(pages: readonly Page[], others: readonly string[]): void {
   const shown = broken.slice(0, 20).map(({ page, href, why }) => `  ${page}: ${href} (${why})`);
   const more = broken.length > shown.length ? [`  and ${broken.length - shown.length} more`] : [];
   throw new Error(['links that lead nowhere:', ...shown, ...more].join('\n'));
+}
+
+/** Figures of games of bots, where somebody has measured this game. */
+export function readMeasured(site: string, id: string): MeasuredGame | undefined {
+  const file = join(site, 'measured', `${id}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MeasuredGame) : undefined;
 }
 
 export function readReleases(folder: string): readonly ReleaseFile[] {

@@ -21,6 +21,7 @@ export interface Addresses {
   readonly glossary: string;
   readonly alphabetical: string;
   readonly faq: string;
+  readonly figures: string;
   readonly gaps: string;
   readonly changes: string;
   readonly icons: string;
@@ -52,6 +53,7 @@ export function addressesOf({ id, rules, cards }: GameModel, language: Language)
     glossary: `${home}glossary`,
     alphabetical: `${home}a-z`,
     faq: `${home}faq`,
+    figures: `${home}figures`,
     gaps: `${home}gaps`,
     changes: `${home}changes`,
     icons: `${home}icons`,

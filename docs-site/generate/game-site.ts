@@ -3,6 +3,7 @@
  * Out: every page of the game in both languages, its side bars
  */
 import { LANGUAGES, type Language } from '@kodeks/dsl';
+import type { MeasuredGame } from './measured.ts';
 import type { GameModel } from './model/game-model.ts';
 import { type NavItem, navigationOf } from './navigation.ts';
 import type { Page } from './page.ts';
@@ -11,6 +12,7 @@ import { behaviourPages } from './pages/behaviour.ts';
 import { changesPage } from './pages/changes.ts';
 import { componentPages } from './pages/components.ts';
 import { examplePages } from './pages/examples.ts';
+import { figuresPage } from './pages/figures.ts';
 import { gapsPage } from './pages/gaps.ts';
 import { alphabeticalPage, bookletPage, faqPage, glossaryPage } from './pages/lists.ts';
 import { overviewPage } from './pages/overview.ts';
@@ -28,11 +30,12 @@ export function gameSite(
   model: GameModel,
   releases: readonly ReleaseFile[],
   { playground }: Pick<SiteSettings, 'playground'> = { playground: true },
+  measured?: MeasuredGame,
 ): GameSite {
   const history = releasesOf(model, releases);
   const made = LANGUAGES.map((language) => {
     const writing = writingFor(model, language, { playground });
-    const pages = pagesOf(writing, history);
+    const pages = pagesOf(writing, history, measured);
     return { language, pages, navigation: navigationOf(writing, pages) };
   });
   const navigation = Object.fromEntries(made.map(({ language, navigation: items }) => [language, items]));
@@ -42,7 +45,7 @@ export function gameSite(
   };
 }
 
-function pagesOf(writing: Writing, history: readonly Release[]): readonly Page[] {
+function pagesOf(writing: Writing, history: readonly Release[], measured: MeasuredGame | undefined): readonly Page[] {
   return [
     overviewPage(writing),
     ...rulePages(writing),
@@ -51,7 +54,8 @@ function pagesOf(writing: Writing, history: readonly Release[]): readonly Page[]
     ...examplePages(writing),
     glossaryPage(writing),
     alphabeticalPage(writing),
-    faqPage(writing),
+    faqPage(writing, measured),
+    figuresPage(writing, measured),
     gapsPage(writing),
     changesPage(writing, history),
     aidPage(writing),

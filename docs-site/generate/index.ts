@@ -4,6 +4,7 @@ export { type BrokenLink, brokenLinks } from './check-links.ts';
 export { type GameSite, gameSite } from './game-site.ts';
 export { highlight, withColours } from './highlight.ts';
 export { asText } from './html.ts';
+export type { MeasuredGame, MeasuredReading } from './measured.ts';
 export { type GameModel, gameModel } from './model/game-model.ts';
 export type { NavItem } from './navigation.ts';
 export { fileOf, type Page, toFrame } from './page.ts';

@@ -39,6 +39,7 @@ export function navigationOf(writing: Writing, pages: readonly Page[]): readonly
       items: [
         ...item(ui.examples, to.examples),
         ...item(ui.faq, to.faq),
+        ...item(ui.figures, to.figures),
         ...item(ui.glossary, to.glossary),
         ...item(ui.alphabetical, to.alphabetical),
         ...item(ui.gaps, to.gaps),

@@ -1,6 +1,7 @@
 /** The lists that lead into a game from its words: glossary, index, questions, the booklet for printing. */
 import { capitalised, inCase, type Language, type LexiconEntry, valueNoun } from '@kodeks/dsl';
 import { asText, block, fold, joined, link, plain, tag } from '../html.ts';
+import type { MeasuredGame, MeasuredReading } from '../measured.ts';
 import type { Rule } from '../model/game-model.ts';
 import type { Page } from '../page.ts';
 import { cardLink, list, marked, ruleLink, type Writing } from '../writing.ts';
@@ -135,12 +136,13 @@ export function alphabeticalPage(writing: Writing): Page {
 }
 
 /** Clarifications, rulings, and readings that a table can switch. */
-export function faqPage(writing: Writing): Page | undefined {
+export function faqPage(writing: Writing, measured?: MeasuredGame): Page | undefined {
   const { model, language, ui, to, say } = writing;
   const rules = [...model.rules.values()];
   const ruled = rules.filter(({ ruling }) => ruling !== undefined);
   const clarified = rules.filter(({ kind, ruling }) => kind === 'clarification' && ruling === undefined);
-  if (ruled.length + clarified.length === 0) return undefined;
+  const readings = switches(writing, measured);
+  if (ruled.length + clarified.length === 0 && readings === '') return undefined;
   const item = (rule: Rule): string =>
     tag(
       'li',
@@ -165,24 +167,51 @@ export function faqPage(writing: Writing): Page | undefined {
     path: to.faq,
     title: `${ui.faq}: ${say(model.title)}`,
     description: ui.faq,
-    body: [`# ${plain(ui.faq)}`, part(ui.rulings, ruled), part(ui.clarifications, clarified), switches(writing)]
+    body: [`# ${plain(ui.faq)}`, part(ui.rulings, ruled), part(ui.clarifications, clarified), readings]
       .filter((each) => each !== '')
       .join('\n\n'),
   };
 }
 
-function switches(writing: Writing): string {
+/** Options between several values, and those of yes or no that `game.yaml` calls a reading. */
+function switches(writing: Writing, measured: MeasuredGame | undefined): string {
   const { model, language, ui } = writing;
   const { texts, data } = model.game;
-  const options = (data.manifest?.options ?? []).filter(({ values }) => values.length > 0);
+  const options = (data.manifest?.options ?? []).filter(({ values, reading }) => values.length > 0 || reading);
   const items = options.map((option) => {
     const values = option.values.map(({ value }) => inCase(valueNoun(texts, value), language, 'nom'));
-    const name = texts.options.get(option.id.value)?.name[language] ?? option.id.value;
+    const name = capitalised(texts.options.get(option.id.value)?.name[language] ?? option.id.value);
     const rules = option.rules.map(({ value }) => ruleLink(writing, value)).join(' ');
-    return `${asText(`${capitalised(name)}: ${values.join(' / ')}`)} ${rules}`;
+    const found = measured?.readings.found.filter((one) => one.option === option.id.value) ?? [];
+    const head = values.length === 0 ? name : `${name}: ${values.join(' / ')}`;
+    return [`${asText(head)} ${rules}`, ...found.map((one) => playedBothWays(writing, measured, one))].join('');
   });
   return items.length === 0 ? '' : `## ${plain(ui.switchable)}\n\n${block(list(items))}`;
 }
+
+/** How often it matters which of two readings is played. */
+function playedBothWays(
+  writing: Writing,
+  measured: MeasuredGame | undefined,
+  { other, parted, least, most, scores, winners, rules }: MeasuredReading,
+): string {
+  const { ui, model, language } = writing;
+  const { texts } = model.game;
+  const { games = 0 } = measured?.readings ?? {};
+  const value = other === 'yes' || other === 'no' ? '' : ` (${inCase(valueNoun(texts, other), language, 'nom')})`;
+  const differ =
+    parted === 0
+      ? `${ui.atMostOfGames} ${percent(most)}`
+      : [
+          `${ui.otherCourse} ${parted}, ${ui.otherScores} ${scores}, ${ui.otherWinners} ${winners}`,
+          `${percent(least)}–${percent(most)} ${ui.ofGamesPart}`,
+        ].join('; ');
+  const first = rules.map((id) => ruleLink(writing, id)).join(' ');
+  const where = parted === 0 || rules.length === 0 ? '' : ` ${asText(ui.earliest)}: ${first}.`;
+  return tag('p', { class: 'remark' }, asText(`${ui.bothWays}: ${games}${value}: ${differ}.`), where);
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)}\u00A0%`;
 
 /** All rules on one page in the order of the sections: what is printed. */
 export function bookletPage(writing: Writing): Page | undefined {
