@@ -12,7 +12,6 @@ import {
   fresh,
   line,
   listOf,
-  NotEmitted,
   named,
   number,
   shared,
@@ -121,9 +120,8 @@ export function each(env: Env, set: CoreSet, visit: Visit): void {
     case 'distinct':
     case 'sorted':
     case 'tied-best':
-      return eachFilled(env, () => fill(env, set), visit);
     case 'within':
-      throw new NotEmitted(set.set);
+      return eachFilled(env, () => fill(env, set), visit);
     default:
       return set satisfies never;
   }
@@ -182,6 +180,8 @@ export function fill(env: Env, set: CoreSet): void {
       ordered(env, start, set.slot, set.order, set.set === 'sorted' ? 'sortRows' : 'bestRows');
       return;
     }
+    case 'within':
+      return fillWithin(env, set);
     case 'call': {
       const listed = listFunction(env, set.function, set.arguments);
       if (listed.form === 'call') return listCall(env, set.function, set.arguments);
@@ -190,6 +190,34 @@ export function fill(env: Env, set: CoreSet): void {
     default:
   }
   each(env, set, (member) => line(env, `push(s, ${member.code});`));
+}
+
+/** A cell of the walk, where its neighbours are asked for. */
+const HERE = -2;
+
+/** Step by step outward; where it has been is what lies on the stack already. */
+function fillWithin(env: Env, set: CoreSet & { set: 'within' }): void {
+  const { first, size } = env.unit.game.print.layout.domains[set.board.domain]!;
+  const start = top(env);
+  const cell = digit(value(env, set.cell), { first, size });
+  const steps = named(env, value(env, set.steps));
+  const [left, head, end, here] = ['n', 'i', 'e', 'x'].map((prefix) => fresh(env, prefix)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  line(env, `push(s, ${first} + ${cell.code});`);
+  line(env, `for (let ${left} = ${steps.code}, ${head} = ${start}; ${left} > 0 && ${head} < s[1]; ${left}--) {`);
+  line(env, `for (const ${end} = s[1]; ${head} < ${end}; ${head}++) {`);
+  line(env, `const ${here} = s[${head}];`);
+  const inside = bind(env, HERE, within(here, first, first + size - 1, true));
+  each(inside, { set: 'neighbours', board: set.board, cell: { op: 'local', slot: HERE } }, (to) => {
+    line(env, `spend(s, s[1] - ${start}); if (firstWith(s, 0, ${start}, s[1], ${to.code}) < 0) {`);
+    const test = set.through === undefined ? 'true' : condition(bind(env, set.slot, to), set.through);
+    line(env, `if (${test}) push(s, ${to.code}); }`);
+  });
+  line(env, '} }');
 }
 
 /** The top of the list stack now, as a name. */
