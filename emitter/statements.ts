@@ -8,7 +8,7 @@ import { paid } from './payments.ts';
 import { called, delivered, evaluatedCode, settled } from './procedure-calls.ts';
 import { each, fill, ordered, top } from './sets.ts';
 import { bind, fresh, limited, line, listOf, NotEmitted, named, shared, unknown, type Value } from './unit.ts';
-import { written } from './writes.ts';
+import { reset, written } from './writes.ts';
 
 export function statement(flow: Flow, one: CoreStatement): void {
   const { env } = flow;
@@ -33,11 +33,8 @@ export function statement(flow: Flow, one: CoreStatement): void {
       line(env, address === CELL.active ? `makeActive(m, s, ${to.code});` : `put(m, ${address}, ${to.code});`);
       return;
     }
-    case 'reset': {
-      const name = shared(env.unit.game, `reset${one.columns.join('_')}`, `h.reset([${one.columns.join(', ')}])`);
-      line(env, `${name}(m, s, ${env.unit.free});`);
-      return;
-    }
+    case 'reset':
+      return reset(env, one.columns);
     case 'move':
       return move(flow, one);
     case 'shuffle':

@@ -36,6 +36,26 @@ export function written(flow: Flow, one: CoreStatement & { op: 'write' }): void 
   line(env, '}');
 }
 
+/** Back to the starting value. What is worked out anew for each cell is left to the interpreter. */
+export function reset(env: Env, columns: readonly ColumnId[]): void {
+  const { print } = env.unit.game;
+  for (const id of columns) {
+    const start = print.fixed(print.core.columns[id]!.starts.value);
+    if (start === undefined) {
+      const name = shared(env.unit.game, `reset${id}`, `h.reset([${id}])`);
+      line(env, `${name}(m, s, ${env.unit.free});`);
+      continue;
+    }
+    const { base, size } = print.layout.columns[id]!;
+    const [at, before] = [fresh(env, 'i'), fresh(env, 'k')];
+    line(env, `for (let ${at} = 0; ${at} < ${size}; ${at}++) {`);
+    line(env, `const ${before} = s[${base} + ${at}]; if (${before} === ${start}) continue;`);
+    line(env, `put(m, ${base} + ${at}, ${start});`);
+    changedBy(env, id, 'set', at, before, `${start}`);
+    line(env, '}');
+  }
+}
+
 function nextValue(
   env: Env,
   one: CoreStatement & { op: 'write' },
