@@ -14,6 +14,7 @@ export * from './core/extensions/examples.ts';
 export { countOf, domainSizes } from './core/findings/domain-sizes.ts';
 export { programFaults } from './core/findings/program-faults.ts';
 export * from './core/program.ts';
+export { partsOfStatement } from './core/statement-parts.ts';
 export { isGameFile, isIconFile } from './data/game-files.ts';
 export { interpretSchema } from './data/interpret-schema.ts';
 export {

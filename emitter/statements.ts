@@ -93,7 +93,9 @@ export function statement(flow: Flow, one: CoreStatement): void {
       return byKit(flow, `eliminate(m, s, ${value(env, one.player).code})`, 'eliminate');
     case 'finish': {
       const ending = ['ranking', 'won', 'drawn', 'all-win', 'all-lose'].indexOf(one.result) + 1;
-      line(env, `put(m, ${CELL.winner}, ${one.winner === undefined ? NONE : value(env, one.winner).code});`);
+      const winner = one.winner === undefined ? undefined : named(env, value(env, one.winner)).code;
+      if (winner !== undefined) line(env, `if ((${winner} >>> 0) >= ${env.unit.game.print.layout.players}) giveUp();`);
+      line(env, `put(m, ${CELL.winner}, ${winner ?? NONE});`);
       line(env, `put(m, ${CELL.result}, ${ending}); ${flow.exit(`${FINISHED}`)}`);
       return;
     }

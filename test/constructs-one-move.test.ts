@@ -1,6 +1,7 @@
 /** `as one move`: several steps that are decided together, and offered, undone, told and counted as one answer. */
 import { perft, restore } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
+import { testRandom } from './support/classic.ts';
 import { compileSmall, problemsIn, startSmall } from './support/small-game.ts';
 import { tryRules } from './support/try-rules.ts';
 
@@ -169,5 +170,69 @@ describe('what may not stand in one move', () => {
   test('a loop of its own may be left', () => {
     expect(codes('repeat 3 as inner { stop inner }')).toEqual([]);
     expect(compileSmall(HOPS).core.asks.some(({ form }) => form.form === 'sequence')).toBe(true);
+  });
+});
+
+/** Two cards of a hidden hand are shown, one after the other, and a third is kept; a move is one answer although others see what it did. */
+const SHOWS = `kind Card { rank: Int }
+place deck: stack of Card, face down, holds all
+place hand of Player: set of Card, seen by owner
+place shown: set of Card
+place under: stack of Card, face down, seen by nobody
+flow {
+  shuffle deck
+  for each p in players { draw 3 from deck to hand of p }
+  turns clockwise from seat(1) once {
+    as one move {
+      choose first from hand of you
+      move first to under
+      repeat up to 1 as more {
+        choose second from hand of you where second.rank > 2
+        move second to shown
+      }
+    }
+  }
+  choose last from shown or none by seat(1)
+  end game
+}
+`;
+const EIGHT = `kind: Card\nitems:\n${[1, 2, 3, 4, 5, 6, 7, 8].map((rank) => `  - { id: c${rank}, name: { pl: c${rank}, en: c${rank} }, rank: ${rank} }`).join('\n')}\n`;
+
+describe('secrets in one move', () => {
+  test.each([1, 2, 3, 4, 5])('a guessed world looks to each player as the game does, seed %i', (seed) => {
+    const session = startSmall(SHOWS, { players: '2', components: EIGHT }, { seed, mode: 'full' });
+    const below = testRandom(seed);
+    let found = 0;
+    for (;;) {
+      for (const player of [0, 1])
+        for (const guess of [1, 2, 3]) {
+          const world = session.determinize(player, guess);
+          if (world === undefined) continue;
+          found += 1;
+          expect(world.informationKey(player)).toBe(session.informationKey(player));
+          expect(world.view(player)).toEqual(session.view(player));
+          expect(world.log(player)).toEqual(session.log(player));
+          expect(world.decision(player)).toEqual(session.decision(player));
+        }
+      if (session.status.kind !== 'deciding') break;
+      session.chooseRandom(below);
+    }
+    expect(found).toBeGreaterThan(12);
+  });
+
+  test('others are told no card that they cannot see', () => {
+    const session = startSmall(SHOWS, { players: '2', components: EIGHT }, { seed: 3, mode: 'full' });
+    const longest = session.decision()?.candidates.findIndex(({ things }) => things.length === 2) ?? 0;
+    const names = session.decision()?.candidates[longest]?.things.map(({ id }) => id) ?? [];
+    expect(names).toHaveLength(2);
+    session.choose(longest);
+    const told = (player: number): string =>
+      session
+        .log(player)
+        .map(({ text }) => text.en.toLowerCase())
+        .join(' ');
+    expect(told(0)).toContain(names[0]);
+    expect(told(1)).not.toContain(names[0]);
+    expect(told(1)).toContain(names[1]);
   });
 });

@@ -1,15 +1,16 @@
 /** The statements of a program, and what each of them, each function and each clause speaks of. */
-import type {
-  ColumnId,
-  CoreFunction,
-  CoreProcedure,
-  CoreProgram,
-  CoreStatement,
-  DomainId,
-  FunctionId,
-  ProcedureId,
-  SiteId,
-  TableId,
+import {
+  type ColumnId,
+  type CoreFunction,
+  type CoreProcedure,
+  type CoreProgram,
+  type CoreStatement,
+  type DomainId,
+  type FunctionId,
+  type ProcedureId,
+  partsOfStatement,
+  type SiteId,
+  type TableId,
 } from '@kodeks/dsl';
 
 /** Calls `visit` for every statement of a procedure with the one around it, blocks left out: they are not run by themselves. */
@@ -20,35 +21,10 @@ export function visitStatements(
   const into = (statement: CoreStatement, around: CoreStatement | undefined): void => {
     const own = statement.op !== 'block';
     if (own) visit(statement, around);
-    for (const inner of statementsIn(statement)) into(inner, own ? statement : around);
+    for (const inner of partsOfStatement(statement)) into(inner, own ? statement : around);
   };
   into(body, undefined);
 }
-
-function statementsIn(statement: CoreStatement): readonly CoreStatement[] {
-  switch (statement.op) {
-    case 'block':
-      return statement.body;
-    case 'ask':
-      return statement.branches;
-    case 'if':
-      return present(statement.then, statement.otherwise);
-    case 'loop':
-      return present(statement.body, statement.step);
-    case 'attempt':
-      return present(statement.body, statement.otherwise);
-    case 'for':
-    case 'step':
-    case 'together':
-    case 'sequence':
-      return [statement.body];
-    default:
-      return [];
-  }
-}
-
-const present = (...statements: readonly (CoreStatement | undefined)[]): CoreStatement[] =>
-  statements.flatMap((statement) => statement ?? []);
 
 /** Calls `visit` for every object below a node; where it says no, nothing below is visited. Trees of the core are plain data: one walk sees all. */
 export function visitNodes(node: unknown, visit: (record: Readonly<Record<string, unknown>>) => boolean): void {
@@ -191,7 +167,7 @@ function throughTrials(program: CoreProgram, sites: Int32Array): void {
   const inAnyCase = (statement: CoreStatement): void => {
     if (statement.op !== 'block') mark(sites, statement.site);
     if (statement.op === 'call') spread(statement.procedure);
-    if (statement.op === 'block' || statement.op === 'step') statementsIn(statement).forEach(inAnyCase);
+    if (statement.op === 'block' || statement.op === 'step') partsOfStatement(statement).forEach(inAnyCase);
   };
   for (const { procedure, by } of tried) if (sites[by]! > 0) spread(procedure);
 }

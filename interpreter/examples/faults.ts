@@ -43,6 +43,10 @@ const FORMS: readonly (readonly [form: RegExp, polish: Polish])[] = [
       'zaproponowano odpowiedź, której nie da się dokończyć: przewidywanie zostało tam przerwane, więc nie da się policzyć ciągów',
   ],
   [
+    /^the game is won by nobody \(`none`\); a game without a winner ends `drawn`$/,
+    () => 'grę wygrywa nikt (`none`); grę bez zwycięzcy kończy `drawn`',
+  ],
+  [
     /^in `as one move` something comes to light, or somebody else decides$/,
     () => 'w `as one move` coś wychodzi na jaw albo decyduje ktoś inny',
   ],

@@ -1,5 +1,5 @@
 /** Which procedures may wait and which may fail, over all calls. Conservative: embedded code may be any embedded code. */
-import { alwaysHasAnswer, type CoreProgram, type CoreStatement, type ProcedureId } from '@kodeks/dsl';
+import { alwaysHasAnswer, type CoreProgram, type CoreStatement, type ProcedureId, partsOfStatement } from '@kodeks/dsl';
 
 export interface Analysis {
   readonly waits: ReadonlySet<ProcedureId>;
@@ -124,27 +124,5 @@ function delivered(core: CoreProgram): readonly ProcedureId[] {
 }
 
 export function anywhere(statement: CoreStatement, test: (statement: CoreStatement) => boolean): boolean {
-  return test(statement) || parts(statement).some((part) => anywhere(part, test));
-}
-
-export function parts(statement: CoreStatement): readonly CoreStatement[] {
-  switch (statement.op) {
-    case 'block':
-      return statement.body;
-    case 'ask':
-      return statement.branches;
-    case 'if':
-      return statement.otherwise === undefined ? [statement.then] : [statement.then, statement.otherwise];
-    case 'loop':
-      return statement.step === undefined ? [statement.body] : [statement.body, statement.step];
-    case 'attempt':
-      return statement.otherwise === undefined ? [statement.body] : [statement.body, statement.otherwise];
-    case 'for':
-    case 'step':
-    case 'together':
-    case 'sequence':
-      return [statement.body];
-    default:
-      return [];
-  }
+  return test(statement) || partsOfStatement(statement).some((part) => anywhere(part, test));
 }

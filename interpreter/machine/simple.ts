@@ -13,7 +13,7 @@ import { compileFill } from '../eval/sets.ts';
 import { compileReset, compileWrite, compileWriteSystem } from '../eval/writes.ts';
 import { ACTIVE, ELIMINATED, MOST, RESULT, TOP, WINNER } from '../state/cells.ts';
 import { put } from '../state/memory.ts';
-import { noSuchKey, outOfRange } from '../state/rule-bug.ts';
+import { noSuchKey, outOfRange, wonByNobody } from '../state/rule-bug.ts';
 
 export const ENDINGS: readonly Ending[] = ['ranking', 'won', 'drawn', 'all-win', 'all-lose'];
 
@@ -110,7 +110,9 @@ function finish(c: Compiler, scope: Scope, statement: CoreStatement & { op: 'fin
   const winner = statement.winner === undefined ? undefined : compile(c, scope, statement.winner);
   const ending = ENDINGS.indexOf(statement.result) + 1;
   return (m, s, f) => {
-    put(m, WINNER, winner === undefined ? NONE : winner(s, f));
+    const who = winner === undefined ? NONE : winner(s, f);
+    if (winner !== undefined && who >>> 0 >= m.layout.players) throw wonByNobody();
+    put(m, WINNER, who);
     put(m, RESULT, ending);
     return FINISHED;
   };

@@ -28,6 +28,10 @@ export function notThere(text: string): RuleBug {
   return new RuleBug('run/no-such-thing', `\`${text}\` is \`none\`, although the rules say that there surely is one`);
 }
 
+export function wonByNobody(): RuleBug {
+  return new RuleBug('run/no-such-thing', 'the game is won by nobody (`none`); a game without a winner ends `drawn`');
+}
+
 export function noSuchKey(name: string, key: number): RuleBug {
   return new RuleBug(
     'run/no-such-thing',

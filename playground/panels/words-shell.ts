@@ -103,8 +103,8 @@ export const SHELL_WORDS = {
   more: { pl: 'Więcej', en: 'More' },
   shareTitle: { pl: 'Odnośnik do tej rozgrywki', en: 'A link to this game' },
   shareText: {
-    pl: 'Odnośnik zawiera ustawienia, ziarno, wszystkie decyzje i zmienione pliki. Nic nie trafia na serwer.',
-    en: 'The link holds the setup, the seed, every decision and the changed files. Nothing is sent to a server.',
+    pl: 'Odnośnik zawiera ustawienia, ziarno, wszystkie decyzje, także tajne, i zmienione pliki: kto go otworzy, może zobaczyć wszystko. Nic nie trafia na serwer.',
+    en: 'The link holds the setup, the seed, every decision, secret ones too, and the changed files: whoever opens it can see everything. Nothing is sent to a server.',
   },
   shareTooLong: {
     pl: 'Zmian jest tak dużo, że nie mieszczą się w odnośniku. Pobierz projekt jako zip albo rozgrywkę jako JSON.',

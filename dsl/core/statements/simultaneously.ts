@@ -11,6 +11,7 @@ import { emptyBlock } from '../decisions/branches.ts';
 import { truth } from '../expressions/expressions.ts';
 import { sourceOf } from '../expressions/queries.ts';
 import type { CoreSet, CoreStatement } from '../program.ts';
+import { partsOfStatement } from '../statement-parts.ts';
 import { constant, local, plus } from '../values.ts';
 import { block, closeBlock, elaborateStatement } from './statements.ts';
 
@@ -164,7 +165,7 @@ function reportOpen(body: Body, statement: CoreStatement): void {
       span: { file: where.file, start: where.start, end: where.end },
       why: 'the others would see it before they have decided; it may stand in `then`',
     });
-  for (const inner of partsOf(statement)) reportOpen(body, inner);
+  for (const inner of partsOfStatement(statement)) reportOpen(body, inner);
 }
 
 function openness(body: Body, statement: CoreStatement): Phrase | undefined {
@@ -186,25 +187,5 @@ function openness(body: Body, statement: CoreStatement): Phrase | undefined {
       return 'this';
     default:
       return undefined;
-  }
-}
-
-function partsOf(statement: CoreStatement): readonly CoreStatement[] {
-  switch (statement.op) {
-    case 'block':
-      return statement.body;
-    case 'if':
-      return [statement.then, ...(statement.otherwise === undefined ? [] : [statement.otherwise])];
-    case 'loop':
-    case 'for':
-    case 'step':
-    case 'sequence':
-      return [statement.body];
-    case 'attempt':
-      return [statement.body, ...(statement.otherwise === undefined ? [] : [statement.otherwise])];
-    case 'ask':
-      return statement.branches;
-    default:
-      return [];
   }
 }
