@@ -62,12 +62,22 @@ function nextToDecide({ match }: Talk, status: Extract<Status, { kind: 'deciding
   return status.players.find((player) => !isHuman(match, player)) ?? status.players[0] ?? 0;
 }
 
+/** Why an answer was the only one; a long list would hide what happens next. */
+const MOST_REASONS = 2;
+
 async function askPerson(talk: Talk, player: number): Promise<'answered' | 'quit'> {
   const { match, words, ink, say } = talk;
   const decision = decisionOf(match.session, player);
   tellNews(talk, player);
   if (decision.forced) {
-    say([words.onlyOne(player, words.text(decision.candidates[0]?.label ?? decision.prompt))]);
+    // of what could not be done, why: nobody would find out otherwise
+    const offers = decision.form === 'branch' ? match.session.refused(player) : [];
+    const refused = offers.flatMap(({ refusals }) => refusals.slice(0, 1));
+    say([
+      ...(offers.length > 0 ? [words.text(decision.prompt)] : []),
+      words.onlyOne(player, words.text(decision.candidates[0]?.label ?? decision.prompt)),
+      ...refusalLines(refused.slice(0, MOST_REASONS), words, ink),
+    ]);
     match.session.choose(0, player);
     return 'answered';
   }

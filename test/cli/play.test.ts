@@ -325,3 +325,18 @@ describe('test', () => {
     expect(existsSync(join(cwd, 'starter/.schemas'))).toBe(false);
   });
 });
+
+test('who has one possibility only is told which, and why nothing else', async () => {
+  const cwd = temporaryFolder({
+    'game.yaml': 'id: poor\nname: { pl: Bieda, en: Poor }\nplayers: 2\nrulePrefix: POOR\n',
+    'rules/a.rules': `state coins of Player: Int at least 0, payable
+flow {
+  turns clockwise from seat(1) once { may buy { pay 3 coins because POOR-BUY-01 } }
+  end game
+}
+`,
+  });
+  const { code, out } = await kodeks(['play', '--seed', '1'], { cwd, input: '' });
+  expect(code).toBe(0);
+  expect(out).toMatch(/You may buy\nPlayer 1 has only one possibility: Decline\n +needs 3 coins, you have 0 \(rule POOR-BUY-01\)/);
+});
