@@ -89,7 +89,7 @@ function namedSlots({ build, named }: Body): readonly CoreNamedSlot[] {
     list,
     type: coreType(build, type.form === 'list' ? type.of : type),
     from,
-    to: to ?? build.sites.length,
+    to: to ?? build.program.sites.length,
   }));
 }
 
@@ -97,7 +97,7 @@ export function translateAction(build: Build, symbol: ActionSymbol): void {
   const declaration = symbol.declaration;
   const rules = ruleIds(build, declaration.rules);
   const role = declaration.free === undefined ? 'action' : 'free-action';
-  build.procedures[symbol.procedure] = procedure(
+  build.program.procedures[symbol.procedure] = procedure(
     build,
     { name: symbol.name, role, span: declaration.name.span, rules, action: symbol.ordinal },
     (body) => parameters(body, symbol.parameters, declaration.parameters),
@@ -131,7 +131,7 @@ function oncePer(body: Body, declaration: Ast.ActionDeclaration): CoreStatement[
 export function translatePhase(build: Build, symbol: PhaseSymbol): void {
   const declaration = symbol.declaration;
   const rules = ruleIds(build, declaration.rules);
-  build.procedures[symbol.procedure] = procedure(
+  build.program.procedures[symbol.procedure] = procedure(
     build,
     { name: symbol.name, role: 'phase', span: declaration.name.span, rules },
     () => [],
@@ -164,7 +164,7 @@ export function translateMain(build: Build, parts: readonly Ast.PhaseDeclaration
     },
     body,
   );
-  return build.procedures.push(made) - 1;
+  return build.program.procedures.push(made) - 1;
 }
 
 export function translateCode(build: Build, pending: PendingCode): void {
@@ -185,7 +185,11 @@ export function translateCode(build: Build, pending: PendingCode): void {
       (inner) => block(inner, text.statements, text.span),
       body,
     );
-    build.codes[pending.code] = { form: 'procedure', id: build.procedures.push(made) - 1, owner: settled(body, owner) };
+    build.program.codes[pending.code] = {
+      form: 'procedure',
+      id: build.program.procedures.push(made) - 1,
+      owner: settled(body, owner),
+    };
     return;
   }
   const expr = pending.text;
@@ -193,7 +197,7 @@ export function translateCode(build: Build, pending: PendingCode): void {
   const isCondition = type.form === 'code' && type.field === 'Condition';
   const value = isCondition ? truth(body, expr) : elaborateInt(body, expr, 'points');
   const id =
-    build.functions.push({
+    build.program.functions.push({
       name,
       parameters: [],
       result: { form: 'value', value },
@@ -206,5 +210,5 @@ export function translateCode(build: Build, pending: PendingCode): void {
       type: coreType(build, isCondition ? BOOL : INT),
       site: addSite(build, expr.span, rules, name),
     }) - 1;
-  build.codes[pending.code] = { form: 'expression', id, owner };
+  build.program.codes[pending.code] = { form: 'expression', id, owner };
 }

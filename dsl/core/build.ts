@@ -57,10 +57,8 @@ export interface ClauseEntry<C extends Ast.Declaration> {
   readonly force: InForce;
 }
 
-export interface Build {
-  readonly symbols: SymbolTable;
-  readonly sources: ReadonlyMap<string, SourceFile>;
-  readonly problems: ElaborationProblem[];
+/** What comes out: the tables of the core program, growing. */
+export interface ProgramTables {
   readonly domains: CoreDomain[];
   /** Boards whose size an option decides. */
   readonly boardsByOption: BoardByOption[];
@@ -75,9 +73,16 @@ export interface Build {
   readonly codes: CoreCode[];
   readonly actions: CoreAction[];
   readonly substitutions: CoreSubstitution[];
-  readonly resources: StateSymbol[];
   /** Sets of free actions that are open together somewhere. */
   readonly freeSets: (readonly number[])[];
+}
+
+export interface Build {
+  readonly program: ProgramTables;
+  readonly symbols: SymbolTable;
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  readonly problems: ElaborationProblem[];
+  readonly resources: StateSymbol[];
   readonly states: StateSymbol[];
   readonly placeSymbols: PlaceSymbol[];
   readonly modifiers: Map<string, ClauseEntry<Ast.ModifyClause>[]>;
@@ -216,8 +221,8 @@ export function newBody(
     returns: undefined,
     usual: undefined,
     asFarAsPossible: false,
-    firstAsk: build.asks.length,
-    firstReason: build.reasons.length,
+    firstAsk: build.program.asks.length,
+    firstReason: build.program.reasons.length,
     usesYou: false,
   };
 }
@@ -242,7 +247,7 @@ export function site(body: Body, span: Span, rules: readonly Ast.RuleId[] = []):
 }
 
 export function addSite(build: Build, span: Span, rules: readonly string[], within: string): number {
-  return build.sites.push({ file: span.file, start: span.start, end: span.end, rules, within }) - 1;
+  return build.program.sites.push({ file: span.file, start: span.start, end: span.end, rules, within }) - 1;
 }
 
 /** The text as the author wrote it, on one line. */
@@ -292,7 +297,7 @@ export function declareLocal(body: Body, name: Ast.Name, local: Omit<Local, 'nam
   scope?.set(name.text, { name: name.text, ...local, origin: name });
   const { slot, type, list } = local;
   if (scope !== undefined && slot < TEMPORARY && local.again === undefined)
-    body.named.push({ name: name.text, slot, list, type, from: body.build.sites.length, to: undefined, scope });
+    body.named.push({ name: name.text, slot, list, type, from: body.build.program.sites.length, to: undefined, scope });
 }
 
 export function findLocal(body: Body, name: string): Local | undefined {
@@ -319,7 +324,7 @@ export function inScope<T>(body: Body, run: () => T): T {
     return run();
   } finally {
     const left = body.scopes.pop();
-    for (const one of body.named) if (one.scope === left) one.to ??= body.build.sites.length;
+    for (const one of body.named) if (one.scope === left) one.to ??= body.build.program.sites.length;
   }
 }
 
@@ -330,8 +335,10 @@ export function globalsNamed(build: Build, name: string): readonly GlobalSymbol[
 /** The tree with its temporaries above the frame, which is known now; the asks and reasons made for this body are settled with it. */
 export function settled<T>(body: Body, tree: T): T {
   const { build, mostLocals: frame } = body;
-  for (let i = body.firstAsk; i < build.asks.length; i++) build.asks[i] = aboveFrame(build.asks[i]!, frame);
-  for (let i = body.firstReason; i < build.reasons.length; i++) build.reasons[i] = aboveFrame(build.reasons[i]!, frame);
+  for (let i = body.firstAsk; i < build.program.asks.length; i++)
+    build.program.asks[i] = aboveFrame(build.program.asks[i]!, frame);
+  for (let i = body.firstReason; i < build.program.reasons.length; i++)
+    build.program.reasons[i] = aboveFrame(build.program.reasons[i]!, frame);
   return aboveFrame(tree, frame);
 }
 

@@ -30,7 +30,9 @@ export function coreType(build: Build, type: Type): CoreType {
         : { form: 'any', domains, optional };
     }
     case 'action': {
-      const domain = build.domains.findIndex((candidate) => candidate.form === 'enum' && candidate.name === 'Action');
+      const domain = build.program.domains.findIndex(
+        (candidate) => candidate.form === 'enum' && candidate.name === 'Action',
+      );
       return domain < 0 ? { form: 'int' } : { form: 'of', domain, optional };
     }
     case 'code':

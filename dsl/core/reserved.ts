@@ -5,15 +5,15 @@
 import type { Build } from './build.ts';
 import { type CoreCode, type CoreFunction, type CoreProcedure, FIRST_PARAMETER } from './program.ts';
 
-export function reserveFunction({ functions }: Build): number {
+export function reserveFunction({ program: { functions } }: Build): number {
   return functions.push(NO_FUNCTION) - 1;
 }
 
-export function reserveProcedure({ procedures }: Build): number {
+export function reserveProcedure({ program: { procedures } }: Build): number {
   return procedures.push(NO_PROCEDURE) - 1;
 }
 
-export function reserveCode({ codes }: Build): number {
+export function reserveCode({ program: { codes } }: Build): number {
   return codes.push(NO_CODE) - 1;
 }
 

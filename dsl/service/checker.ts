@@ -160,7 +160,7 @@ function moveBelow(before: Analysis, path: string, tree: RulesText, index: numbe
   const moved = new Set<Span>();
   if (edit.delta === 0) return moved;
   for (const declaration of tree.declarations.slice(index + 1)) moveSpans(declaration, edit.delta, moved);
-  const { sites } = before.translation.build;
+  const { sites } = before.translation.build.program;
   for (const [i, site] of sites.entries())
     if (site.file === path && site.start >= edit.end)
       sites[i] = { ...site, start: site.start + edit.delta, end: site.end + edit.delta };

@@ -338,5 +338,7 @@ flow {
   });
   const { code, out } = await kodeks(['play', '--seed', '1'], { cwd, input: '' });
   expect(code).toBe(0);
-  expect(out).toMatch(/You may buy\nPlayer 1 has only one possibility: Decline\n +needs 3 coins, you have 0 \(rule POOR-BUY-01\)/);
+  expect(out).toMatch(
+    /You may buy\nPlayer 1 has only one possibility: Decline\n +needs 3 coins, you have 0 \(rule POOR-BUY-01\)/,
+  );
 });

@@ -34,10 +34,10 @@ export function translateChecks(build: Build, checks: readonly Placed<Ast.CheckD
       () => [],
       (body) => block(body, declaration.body.statements, declaration.body.span),
     );
-    return build.procedures.push(made) - 1;
+    return build.program.procedures.push(made) - 1;
   });
   const span = checks[0]?.declaration.span ?? { file: '', start: 0, end: 0 };
-  build.procedures[build.settle] = procedure(
+  build.program.procedures[build.settle] = procedure(
     build,
     { name: 'settle', role: 'dispatch', span, rules: [] },
     () => [],
@@ -116,7 +116,7 @@ export function translateChecks(build: Build, checks: readonly Placed<Ast.CheckD
 }
 
 /** How many checks have a cell of their own. */
-export function dueCells({ columns, places }: Build): number | undefined {
+export function dueCells({ program: { columns, places } }: Build): number | undefined {
   const more = [...columns, ...places].flatMap(({ watchMore }) => watchMore ?? []);
   return more.length === 0 ? undefined : Math.max(...more) + 1;
 }

@@ -136,7 +136,7 @@ export function translateSubstitutions(build: Build): void {
     const owner = force.kind === undefined ? undefined : ownerOf(body, force.kind, local(SELF));
     const rateGiven = clause.rate === undefined ? constant(1) : elaborateInt(body, clause.rate.given, 'a rate');
     const rateWanted = clause.rate === undefined ? constant(1) : elaborateInt(body, clause.rate.wanted, 'a rate');
-    build.substitutions.push({
+    build.program.substitutions.push({
       given: given.column,
       wanted: wanted.column,
       rateGiven,
@@ -146,7 +146,7 @@ export function translateSubstitutions(build: Build): void {
       when,
       slots: body.mostLocals,
       site:
-        build.sites.push({
+        build.program.sites.push({
           file: clause.span.file,
           start: clause.span.start,
           end: clause.span.end,

@@ -112,7 +112,7 @@ function members(
     const ask =
       by === undefined
         ? undefined
-        : body.build.asks.push({
+        : body.build.program.asks.push({
             key: 'order',
             by,
             site: at,
@@ -163,7 +163,7 @@ export function shares(
       const label = ++body.labels;
       const parts = mine.map(({ entry }, i) => instances(body, entry, i, resolver, share === 0));
       const ask =
-        body.build.asks.push({
+        body.build.program.asks.push({
           key: 'order',
           by: resolver,
           site: site(

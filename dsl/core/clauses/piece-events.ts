@@ -51,14 +51,14 @@ function watch(build: Build, name: Ast.Name, check: number): void {
     if (symbol.symbol === 'state') {
       for (const state of symbol.parts ?? [symbol]) {
         state.watch = [...state.watch, check];
-        const column = build.columns[state.column];
-        if (column !== undefined) build.columns[state.column] = { ...column, ...watchBits(state.watch) };
+        const column = build.program.columns[state.column];
+        if (column !== undefined) build.program.columns[state.column] = { ...column, ...watchBits(state.watch) };
       }
       found = true;
     } else if (symbol.symbol === 'place') {
       symbol.watch = [...symbol.watch, check];
-      const place = build.places[symbol.place];
-      if (place !== undefined) build.places[symbol.place] = { ...place, ...watchBits(symbol.watch) };
+      const place = build.program.places[symbol.place];
+      if (place !== undefined) build.program.places[symbol.place] = { ...place, ...watchBits(symbol.watch) };
       found = true;
     }
   }
@@ -102,7 +102,7 @@ export function translateMoved(build: Build): void {
     const reserved = build.foundEmpty[emptyIndex++];
     if (reserved === undefined) continue;
     const run = pieceHandler(build, entry, reserved.place);
-    build.procedures[reserved.procedure] = procedure(
+    build.program.procedures[reserved.procedure] = procedure(
       build,
       { name: `on ${reserved.place.name} found empty`, role: 'dispatch', span: entry.clause.span, rules: [] },
       (body) => parameters(body, [{ name: 'place', type: INT }], []),
@@ -128,7 +128,7 @@ export function translateMoved(build: Build): void {
     return { entry, place, run };
   });
   const span = entries[0]?.clause.span ?? { file: '', start: 0, end: 0 };
-  build.procedures[build.moved] = procedure(
+  build.program.procedures[build.moved] = procedure(
     build,
     { name: 'moved', role: 'dispatch', span, rules: [] },
     (body) => parameters(body, MOVED_PARAMETERS, []),

@@ -39,7 +39,7 @@ export function translateEffect(build: Build, symbol: EffectSymbol): void {
     rules,
     returns: symbol.type !== undefined,
   } as const;
-  build.procedures[base] = procedure(
+  build.program.procedures[base] = procedure(
     build,
     fact,
     (body) => parameters(body, symbol.parameters, declaration.parameters),
@@ -51,8 +51,8 @@ export function translateEffect(build: Build, symbol: EffectSymbol): void {
       return core;
     },
   );
-  if (insteads.length > 0) build.procedures[named] = dispatcher(build, symbol, insteads, base);
-  if (passing) build.procedures[symbol.procedure] = withPassingState(build, symbol, named);
+  if (insteads.length > 0) build.program.procedures[named] = dispatcher(build, symbol, insteads, base);
+  if (passing) build.program.procedures[symbol.procedure] = withPassingState(build, symbol, named);
 }
 
 /** The effect, then the end of the states that say `until end of` it. */
@@ -121,7 +121,7 @@ function dispatcher(
     const isLast = index === ordered.length - 1;
     const made = oneInstead(build, symbol, entry, usual);
     if (isLast) return made;
-    usual = build.procedures.push(made) - 1;
+    usual = build.program.procedures.push(made) - 1;
   }
   throw new Error('an effect without clauses has no dispatcher');
 }
@@ -136,7 +136,7 @@ function oneInstead(
   const replacement = reserveProcedure(build);
   const rules = ruleIds(build, clause.rules);
   const returns = symbol.type !== undefined;
-  build.procedures[replacement] = procedure(
+  build.program.procedures[replacement] = procedure(
     build,
     { name: `instead of ${symbol.name}`, role: 'effect', span: clause.span, rules, returns },
     (body) => {

@@ -48,7 +48,7 @@ export function take(body: Body, statement: Ast.TakeStatement): CoreStatement[] 
     }
     const key = prompt(body, 'take', statement.span);
     const ask =
-      body.build.asks.push({
+      body.build.program.asks.push({
         key,
         by,
         site: at,
@@ -234,7 +234,7 @@ export function withFreeActions(
 }
 
 /** The number of a set of free actions, from 1. */
-function freeSet({ freeSets }: Body['build'], ordinals: readonly number[]): number {
+function freeSet({ program: { freeSets } }: Body['build'], ordinals: readonly number[]): number {
   const same = freeSets.findIndex((set) => set.join() === ordinals.join());
   return same < 0 ? freeSets.push(ordinals) : same + 1;
 }

@@ -39,7 +39,7 @@ export function askBranch(
   }[],
 ): number {
   return (
-    body.build.asks.push({
+    body.build.program.asks.push({
       key,
       by,
       site: at,

@@ -79,7 +79,7 @@ export function askTuple(body: Body, statement: Ast.ChooseStatement): CoreStatem
   }
   const key = prompt(body, statement.key?.text ?? binders.map((binder) => binder.name).join('-'), statement.span);
   const ask =
-    body.build.asks.push({
+    body.build.program.asks.push({
       key,
       by,
       seen,
@@ -123,7 +123,7 @@ function askSubset(
   prune.push(...others.flatMap((requirement) => pruneOf(body, requirement, source.of, binder.name.text)));
   const key = prompt(body, statement.key?.text ?? binder.name.text, statement.span);
   const ask =
-    body.build.asks.push({
+    body.build.program.asks.push({
       key,
       by,
       seen,

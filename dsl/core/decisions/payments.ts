@@ -189,7 +189,13 @@ export function pay(body: Body, statement: Ast.PayStatement): CoreStatement[] {
   if (statement.because.length === 0 && body.rules.length === 0 && statement.rules.length === 0)
     problem(body.build, { kind: 'no-reason', span: statement.span });
   const ask =
-    body.build.asks.push({ key: 'pay', by: payer, site: at, form: { form: 'payment' }, names: namesAround(body) }) - 1;
+    body.build.program.asks.push({
+      key: 'pay',
+      by: payer,
+      site: at,
+      form: { form: 'payment' },
+      names: namesAround(body),
+    }) - 1;
   return settled(body, [{ op: 'pay', site: at, ask, payer, cost, saving, exactly: statement.exactly, reason }]);
 }
 

@@ -42,7 +42,7 @@ export function newReason(
       ? { left: condition.left, operator: condition.operator, right: condition.right }
       : undefined;
   return (
-    body.build.reasons.push({
+    body.build.program.reasons.push({
       rules: fact.rules.length > 0 ? fact.rules : body.rules,
       text: fact.text,
       form: fact.form,

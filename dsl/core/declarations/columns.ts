@@ -17,7 +17,7 @@ import { constant, local } from '../values.ts';
 /** Starting values and bounds may read tables, options and the keys, which are visible by the names of their kinds. */
 export function fillStates(build: Build): void {
   for (const state of build.states) {
-    const column = build.columns[state.column];
+    const column = build.program.columns[state.column];
     const declaration = state.declaration;
     if (column === undefined) continue;
     if (declaration?.untilEffect !== undefined)
@@ -30,7 +30,7 @@ export function fillStates(build: Build): void {
             const given = elaborateAs(body, expr, type, what);
             return given.form === 'value' ? given.core : constant(0);
           });
-    build.columns[state.column] = {
+    build.program.columns[state.column] = {
       ...column,
       type: coreType(build, state.type),
       starts: make(declaration?.starts, 'the start', state.type) ?? {
@@ -93,7 +93,7 @@ function keyName(type: Type, index: number): string {
 
 export function fillPlaces(build: Build): void {
   for (const symbol of build.placeSymbols) {
-    const place = build.places[symbol.place];
+    const place = build.program.places[symbol.place];
     const atMost = symbol.declaration?.atMost;
     if (place === undefined) continue;
     const capacity =
@@ -102,6 +102,6 @@ export function fillPlaces(build: Build): void {
           ? { value: constant(1), slots: FIRST_PARAMETER + symbol.keys.length }
           : undefined
         : keyed(build, symbol.name, symbol.keys, (body) => elaborateInt(body, atMost, 'the greatest number of pieces'));
-    build.places[symbol.place] = { ...place, atMost: capacity, ...watchBits(symbol.watch) };
+    build.program.places[symbol.place] = { ...place, atMost: capacity, ...watchBits(symbol.watch) };
   }
 }

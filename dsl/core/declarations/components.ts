@@ -59,7 +59,7 @@ export function declareItems(build: Build, data: ComponentData, players: NumberO
       problem(build, { kind: 'empty-kind', kindName: kind.name, span: kind.span });
     for (const item of kind.items) checkRows(build, item.count, `\`count\` of \`${item.id.value}\``, players);
     const items: CoreItem[] = kind.items.map((item) => ({ id: item.id.value, count: counts(item.count, most) }));
-    build.domains[kind.designs] = { form: 'items', name: kind.name, items };
+    build.program.domains[kind.designs] = { form: 'items', name: kind.name, items };
     kind.items.forEach((item, index) => {
       const count = items[index]?.count ?? 1;
       const symbol: ItemSymbol = {
@@ -166,7 +166,7 @@ function parentTable(build: Build, kind: KindSymbol, parents: readonly KindSymbo
     return parent === undefined ? NONE : { domain: parent.designs, index: holder(item, parent) };
   });
   const only = parents.length === 1 ? parents[0] : undefined;
-  build.tables.push({
+  build.program.tables.push({
     name: `${kind.name}.parent`,
     keys: [kind.designs],
     type:
@@ -203,7 +203,7 @@ function fieldTables(build: Build, kind: KindSymbol, field: FieldSymbol, texts: 
   if (type.form === 'amounts') {
     return build.resources.map(
       (resource) =>
-        build.tables.push({
+        build.program.tables.push({
           ...base,
           name: `${name}.${resource.name}`,
           cells: slots.map(({ value }) =>
@@ -226,11 +226,11 @@ function fieldTables(build: Build, kind: KindSymbol, field: FieldSymbol, texts: 
             }))
           : [],
     );
-    return [build.tables.push({ ...base, cells: [], lists }) - 1];
+    return [build.program.tables.push({ ...base, cells: [], lists }) - 1];
   }
   if (type.form === 'code') {
     return [
-      build.tables.push({
+      build.program.tables.push({
         ...base,
         cells: slots.map(({ item, side, value }) =>
           value?.kind === 'rules' ? codeCell(build, kind, field, item, side, value.span, texts) : NONE,
@@ -245,7 +245,7 @@ function fieldTables(build: Build, kind: KindSymbol, field: FieldSymbol, texts: 
         : NONE
       : standard(build, field, type);
   return [
-    build.tables.push({
+    build.program.tables.push({
       ...base,
       cells: slots.map(({ value }) => (value === undefined ? missing : constantOf(build, value, type))),
     }) - 1,

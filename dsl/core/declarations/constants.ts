@@ -87,7 +87,7 @@ export function reportChangingConstants(build: Build, found: ElaborationProblem[
     .flat()
     .filter((symbol): symbol is FunctionSymbol => symbol.symbol === 'function' && isConstant(symbol.declaration));
   if (constants.length === 0) return;
-  const fixed = staticFunctions(build.functions);
+  const fixed = staticFunctions(build.program.functions);
   for (const { name, declaration, function: id } of constants)
     if (!fixed.has(id))
       found.push({ kind: 'not-constant', form: 'constant', what: `\`${name}\``, span: declaration.body.span });

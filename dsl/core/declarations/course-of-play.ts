@@ -62,7 +62,11 @@ export function scoresOf(build: Build, declarations: readonly Placed[]): CoreSco
         declared: undefined,
       });
     return [
-      { name: declaration.name.text, function: symbol.function, site: build.functions[symbol.function]?.site ?? 0 },
+      {
+        name: declaration.name.text,
+        function: symbol.function,
+        site: build.program.functions[symbol.function]?.site ?? 0,
+      },
     ];
   });
 }

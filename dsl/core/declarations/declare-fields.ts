@@ -45,7 +45,7 @@ function declareFactors(build: Build, kind: KindSymbol, factors: readonly Ast.Ki
     const named = factor.type.kind === 'named-type' ? lowerFirst(factor.type.name.text) : 'number';
     kind.factors.push({ name: factor.name?.text ?? named, type, domain });
   }
-  build.domains[kind.domain] = {
+  build.program.domains[kind.domain] = {
     form: 'product',
     name: kind.name,
     factors: kind.factors.map(({ name, domain }) => ({ name, domain })),
@@ -71,7 +71,7 @@ function declareDice(build: Build, declaration: Ast.DiceDeclaration): void {
     type: INT,
     domain: newDomain(build, { form: 'range', name: `${from}..${to}`, from, to }),
   });
-  build.domains[kind.domain] = {
+  build.program.domains[kind.domain] = {
     form: 'product',
     name: kind.name,
     factors: kind.factors.map(({ name, domain }) => ({ name, domain })),

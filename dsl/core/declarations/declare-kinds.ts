@@ -91,7 +91,7 @@ function piecesByName(all: readonly Ast.Declaration[]): Set<string> {
 }
 
 export function newDomain(build: Build, domain: CoreDomain): number {
-  return build.domains.push(domain) - 1;
+  return build.program.domains.push(domain) - 1;
 }
 
 function declareNewKind(build: Build, symbol: KindSymbol): KindSymbol {
@@ -210,7 +210,7 @@ function sizedBoard(
   const domain = newDomain(build, at(option?.standard ?? 0));
   if (option !== undefined) {
     const forms = Array.from({ length: Math.max(2, option.values.length) }, (_, ordinal) => at(ordinal));
-    build.boardsByOption.push({ domain, option: option.index, forms });
+    build.program.boardsByOption.push({ domain, option: option.index, forms });
   }
   return domain;
 }
@@ -239,13 +239,13 @@ export function settleEndlessBoards(build: Build, declarations: readonly Placed[
     const lying = new Set(
       build.placeSymbols.filter(({ keys }) => keys.some((key) => key.domain === kind.domain)).flatMap(({ of }) => of),
     );
-    const sizeOf = domainSizes({ domains: build.domains, places: [] }, players, () => 0);
+    const sizeOf = domainSizes({ domains: build.program.domains, places: [] }, players, () => 0);
     const pieces = [...lying].reduce((sum, piece) => sum + sizeOf(piece.domain), 0);
     const what = 'what may lie on a board without end';
     if (pieces > MOST_PIECES)
       problem(build, { kind: 'too-large', what, span: declaration.cells.span, limit: MOST_PIECES });
     const radius = pieces === 0 ? 20 : Math.min(MOST_PIECES, Math.max(4, pieces + 1));
-    build.domains[kind.domain] = { form: 'hexes', name: kind.name, shape: { shape: 'hexagon', radius } };
+    build.program.domains[kind.domain] = { form: 'hexes', name: kind.name, shape: { shape: 'hexagon', radius } };
   }
 }
 

@@ -108,10 +108,10 @@ function addPlace(
   symbol: Omit<PlaceSymbol, 'symbol' | 'place' | 'domain' | 'watch' | 'used'>,
   seenBy: 'all' | 'owner' | 'nobody',
 ): PlaceSymbol {
-  const place = build.places.length;
+  const place = build.program.places.length;
   const domain = newDomain(build, { form: 'places', name: symbol.name, place });
   const declaration = symbol.declaration;
-  build.places.push({
+  build.program.places.push({
     name: symbol.name,
     keys: symbol.keys.map((key) => key.domain),
     copies: symbol.copies,
@@ -202,9 +202,9 @@ export function addState(
   build: Build,
   symbol: Omit<StateSymbol, 'symbol' | 'column' | 'watch' | 'read' | 'written'>,
 ): void {
-  const column = build.columns.length;
+  const column = build.program.columns.length;
   const optional = symbol.type.form === 'optional';
-  build.columns.push({
+  build.program.columns.push({
     name: symbol.name,
     keys: symbol.keys.map((key) => key.domain),
     type: { form: 'int' }, // filled with bounds and start when expressions can be translated

@@ -59,24 +59,26 @@ export function newBuild(sources: ReadonlyMap<string, SourceFile>, trees: Trees,
     layers: ['rulebook'],
   };
   return {
+    program: {
+      domains,
+      boardsByOption: [],
+      columns: [],
+      tables: [],
+      places: [],
+      functions: [],
+      procedures: [],
+      asks: [],
+      reasons: [],
+      sites: [],
+      codes: [],
+      actions: [],
+      substitutions: [],
+      freeSets: [],
+    },
     symbols,
     sources,
     problems: [],
-    domains,
-    boardsByOption: [],
-    columns: [],
-    tables: [],
-    places: [],
-    functions: [],
-    procedures: [],
-    asks: [],
-    reasons: [],
-    sites: [],
-    codes: [],
-    actions: [],
-    substitutions: [],
     resources: [],
-    freeSets: [],
     states: [],
     placeSymbols: [],
     modifiers: new Map(),
@@ -155,7 +157,7 @@ export function declareEnum(
   span: Span | undefined,
   shared = false,
 ): EnumSymbol {
-  const domain = build.domains.push({ form: 'enum', name, members }) - 1;
+  const domain = build.program.domains.push({ form: 'enum', name, members }) - 1;
   const symbol: EnumSymbol = { symbol: 'enum', name, span, members, domain };
   declareGlobal(build, symbol);
   if (!shared)
@@ -218,8 +220,13 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
         for (const tag of tags) build.symbols.tags.add(tag);
         const procedure = reserveProcedure(build);
         const ordinal =
-          build.actions.push({ name: declaration.name.text, tags, procedure, free: declaration.free, commits: false }) -
-          1;
+          build.program.actions.push({
+            name: declaration.name.text,
+            tags,
+            procedure,
+            free: declaration.free,
+            commits: false,
+          }) - 1;
         if (declaration.oncePer !== undefined) declareUsed(build, declaration, declaration.oncePer);
         declareGlobal(build, {
           symbol: 'action',
@@ -272,8 +279,8 @@ export function declareBehaviour(build: Build, declarations: readonly Placed[]):
         break;
     }
   }
-  if (build.actions.length > 0)
-    newDomain(build, { form: 'enum', name: 'Action', members: build.actions.map((action) => action.name) });
+  if (build.program.actions.length > 0)
+    newDomain(build, { form: 'enum', name: 'Action', members: build.program.actions.map((action) => action.name) });
 }
 
 /** Whether a player has used an action that is `once per turn`; no name an author can write. */

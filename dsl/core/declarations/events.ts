@@ -17,7 +17,7 @@ export function translateEvent(build: Build, symbol: EventSymbol): void {
     ({ clause }) => clause.trigger.kind === 'event' && clause.trigger.event.text === symbol.name,
   );
   const runs = entries.map((entry) => handlerProcedure(build, entry, symbol.parameters));
-  build.procedures[symbol.procedure] = procedure(
+  build.program.procedures[symbol.procedure] = procedure(
     build,
     { name: symbol.name, role: 'handler', span: symbol.declaration.name.span, rules: [] },
     (body) => parameters(body, symbol.parameters, symbol.declaration.parameters),
@@ -43,7 +43,7 @@ export function handlerProcedure(
   const rules = ruleIds(build, clause.rules);
   const id = reserveProcedure(build);
   const forEach = clause.forEach;
-  build.procedures[id] = procedure(
+  build.program.procedures[id] = procedure(
     build,
     { name: `on ${triggerName(clause.trigger)}`, role: 'handler', span: clause.span, rules },
     (body) => {

@@ -44,7 +44,7 @@ export function translateFunction(build: Build, symbol: FunctionSymbol): void {
   const least = declaration.kind === 'function' ? bound(declaration.least) : undefined;
   const most = declaration.kind === 'function' ? bound(declaration.most) : undefined;
   const modifiers = (build.modifiers.get(symbol.name) ?? []).map((entry) => modifier(body, symbol, entry));
-  build.functions[symbol.function] = {
+  build.program.functions[symbol.function] = {
     name: symbol.name,
     parameters: list,
     result:
@@ -125,7 +125,7 @@ export function anonymousFunction(
   const params = parameters(body, list, []);
   const value = make(body);
   return (
-    build.functions.push({
+    build.program.functions.push({
       name,
       parameters: params,
       result: { form: 'value', value },

@@ -22,7 +22,7 @@ export function translateTables(build: Build, tables: readonly DataTable[], most
           known: tables.map((table) => table.name.value),
         });
       symbol.table =
-        build.tables.push({
+        build.program.tables.push({
           name: symbol.name,
           keys: [],
           type: { form: 'int' },
@@ -62,7 +62,7 @@ function tableFrom(build: Build, symbol: TableSymbol, data: DataTable, most: num
     const to = Math.max(...numbers, from);
     const range = Number.isFinite(from) && to - from < 10_000 ? { from, to } : { from: 0, to: 0 };
     return {
-      domain: build.domains.push({ form: 'range', name: `${range.from}..${range.to}`, ...range }) - 1,
+      domain: build.program.domains.push({ form: 'range', name: `${range.from}..${range.to}`, ...range }) - 1,
       values: Array.from({ length: range.to - range.from + 1 }, (_, i) => [String(range.from + i)]),
     };
   });
@@ -77,7 +77,7 @@ function tableFrom(build: Build, symbol: TableSymbol, data: DataTable, most: num
   };
   fill(data.rows, 0);
   return (
-    build.tables.push({
+    build.program.tables.push({
       name: symbol.name,
       keys: domains.map((domain) => domain.domain),
       type: { form: 'int' },

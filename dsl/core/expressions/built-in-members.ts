@@ -63,7 +63,7 @@ export function builtInMember(body: Body, core: CoreExpr, kind: KindSymbol, writ
   }
   if (kind.parent !== undefined && name === lowerFirst(kind.parent.name)) {
     note(body.build, written, { symbol: 'local', origin: kind.parent });
-    const table = body.build.tables.findIndex((candidate) => candidate.name === `${kind.name}.parent`);
+    const table = body.build.program.tables.findIndex((candidate) => candidate.name === `${kind.name}.parent`);
     const united = kind.parent.role === 'union' ? kind.parent.members : [kind.parent];
     const plain = united.every((parent) => parent.domain === parent.designs);
     if (table >= 0 && (plain || united.length === 1))
@@ -120,6 +120,6 @@ export function unaryFunction(body: Body, core: CoreExpr, type: Type, name: Ast.
 
 /** What cells of a hex board know of where they lie, in the order of `HexCell`. */
 export function hexMembers(build: Build, kind: KindSymbol): readonly string[] {
-  const domain = build.domains[kind.domain];
+  const domain = build.program.domains[kind.domain];
   return domain?.form === 'hexes' && domain.shape.shape !== 'hexagon' ? ['q', 'r', 'column', 'row'] : ['q', 'r'];
 }

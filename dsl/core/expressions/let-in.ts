@@ -53,7 +53,7 @@ function withList(
   const made = elaborate(inner, rest, expected);
   body.usesYou ||= inner.usesYou;
   const id =
-    build.functions.push({
+    build.program.functions.push({
       name: inner.within,
       parameters: list,
       result:

@@ -29,7 +29,7 @@ export function translateExamples(
   examples: readonly Example[],
 ): TranslatedExamples {
   const read = readExampleTexts(build, examples);
-  const { functions, procedures, asks, freeSets, reasons, sites } = read.build;
+  const { functions, procedures, asks, freeSets, reasons, sites } = read.build.program;
   const extended: CoreProgram = {
     ...program,
     functions: [...program.functions, ...functions.slice(program.functions.length)],
@@ -57,12 +57,15 @@ export function readExampleTexts(game: Build, examples: readonly Example[]): Exa
   const build: Build = {
     ...game,
     problems: [],
-    functions: [...game.functions],
-    procedures: [...game.procedures],
-    asks: [...game.asks],
-    freeSets: [...game.freeSets],
-    reasons: [...game.reasons],
-    sites: [...game.sites],
+    program: {
+      ...game.program,
+      functions: [...game.program.functions],
+      procedures: [...game.program.procedures],
+      asks: [...game.program.asks],
+      freeSets: [...game.program.freeSets],
+      reasons: [...game.program.reasons],
+      sites: [...game.program.sites],
+    },
   };
   const syntaxProblems: SyntaxProblem[] = [];
   const trees: Ast.Node[] = [];
@@ -212,7 +215,7 @@ function statements(context: Context, span: Span, what: Phrase): number {
     () => [],
     (body) => block(body, text.statements, text.span),
   );
-  return context.build.procedures.push(made) - 1;
+  return context.build.program.procedures.push(made) - 1;
 }
 
 function condition(context: Context, span: Span): Expectation {

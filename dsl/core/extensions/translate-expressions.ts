@@ -26,11 +26,11 @@ export function translateExpressions(
   texts: readonly string[],
   players: number,
 ): { readonly program: CoreProgram; readonly expressions: readonly TranslatedExpression[] } {
-  const lengths = [build.functions.length, build.reasons.length, build.sites.length] as const;
+  const lengths = [build.program.functions.length, build.program.reasons.length, build.program.sites.length] as const;
   // a program with examples in it holds more than the build, which has let go of them: new ids come after theirs
-  build.functions.push(...program.functions.slice(build.functions.length));
-  build.reasons.push(...program.reasons.slice(build.reasons.length));
-  build.sites.push(...program.sites.slice(build.sites.length));
+  build.program.functions.push(...program.functions.slice(build.program.functions.length));
+  build.program.reasons.push(...program.reasons.slice(build.program.reasons.length));
+  build.program.sites.push(...program.sites.slice(build.program.sites.length));
   build.examplePlayers = players;
   const expressions = withoutUsing(build, () =>
     texts.map((text, i) => oneExpression(build, `expression ${i + 1}`, text)),
@@ -38,12 +38,12 @@ export function translateExpressions(
   build.examplePlayers = 0;
   const extended: CoreProgram = {
     ...program,
-    functions: [...program.functions, ...build.functions.slice(program.functions.length)],
-    reasons: [...build.reasons],
-    sites: [...build.sites],
+    functions: [...program.functions, ...build.program.functions.slice(program.functions.length)],
+    reasons: [...build.program.reasons],
+    sites: [...build.program.sites],
   };
   // others will be asked for: what was added for these must not pile up
-  [build.functions.length, build.reasons.length, build.sites.length] = lengths;
+  [build.program.functions.length, build.program.reasons.length, build.program.sites.length] = lengths;
   return { program: extended, expressions };
 }
 

@@ -20,7 +20,7 @@ export function findings(build: Build): readonly ElaborationProblem[] {
   reportUnused(build, found);
   reportChangingConstants(build, found);
   // a place is emptied by a draw, which commits by itself; whoever moves a certain piece hardly ever empties the deck with it
-  reportCommitment(build, committing(build.procedures, build.emptied), found);
+  reportCommitment(build, committing(build.program.procedures, build.emptied), found);
   reportOpenMoves(build, found);
   return found;
 }
@@ -44,23 +44,23 @@ function reportCircles(build: Build, found: ElaborationProblem[]): void {
     const before = known.get(id);
     if (before !== undefined) return before;
     const called = new Set<number>();
-    const one = build.functions[id];
+    const one = build.program.functions[id];
     walk([one?.result, one?.modifiers], (record) => {
       if (typeof record.function === 'number') called.add(record.function);
     });
     known.set(id, called);
     return called;
   };
-  build.functions.forEach((one, start) => {
+  build.program.functions.forEach((one, start) => {
     if (one.modifiers.length === 0) return;
     const path = pathBack(calls, start);
-    const site = build.sites[one.site];
+    const site = build.program.sites[one.site];
     if (path === undefined || site === undefined) return;
     found.push({
       kind: 'circular',
       name: one.name,
       span: { file: site.file, start: site.start, end: site.end },
-      through: path.map((i) => build.functions[i]?.name ?? ''),
+      through: path.map((i) => build.program.functions[i]?.name ?? ''),
     });
   });
 }

@@ -10,7 +10,7 @@ import { type CoreExpr, type CoreStatement, YOU } from '../program.ts';
 
 export function reportCommitment(build: Build, committing: ReadonlySet<number>, found: ElaborationProblem[]): void {
   const seen = new Set<number>();
-  for (const procedure of build.procedures) {
+  for (const procedure of build.program.procedures) {
     if (procedure.role === 'handler' || procedure.role === 'dispatch') continue;
     scan({ build, committing, seen, found }, procedure.body, false);
   }
@@ -80,10 +80,10 @@ function scan(context: Context, statement: CoreStatement, committed: boolean): b
 }
 
 function asked(context: Context, statement: CoreStatement & { op: 'ask' }, committed: boolean): boolean {
-  const ask = context.build.asks[statement.ask];
+  const ask = context.build.program.asks[statement.ask];
   const others = ask !== undefined && !isYou(ask.by);
   const before = committed || others;
-  if (committed && ask?.form.form === 'tuple' && !alwaysHasAnswer(ask.form, context.build.domains))
+  if (committed && ask?.form.form === 'tuple' && !alwaysHasAnswer(ask.form, context.build.program.domains))
     report(context, statement.site, 'this choice');
   // a branch is only offered if it can be completed: inside it a new transaction begins
   return statement.branches.map((branch) => scan(context, branch, false)).some(Boolean) || before;
@@ -96,7 +96,7 @@ function isYou(by: CoreExpr): boolean {
 function report(context: Context, siteId: number, what: Phrase): void {
   if (context.seen.has(siteId)) return;
   context.seen.add(siteId);
-  const site = context.build.sites[siteId];
+  const site = context.build.program.sites[siteId];
   if (site !== undefined)
     context.found.push({
       kind: 'may-fail-after-commit',

@@ -6,7 +6,7 @@
 import type { Build, ElaborationProblem } from '../build.ts';
 
 export function reportEndless(build: Build, found: ElaborationProblem[]): void {
-  const { functions } = build;
+  const { functions } = build.program;
   const ending = new Set<number>();
   for (let before = -1; before !== ending.size; ) {
     before = ending.size;
@@ -25,7 +25,7 @@ export function reportEndless(build: Build, found: ElaborationProblem[]): void {
     );
     if (circle === undefined) return; // it only calls those that are endless
     for (const member of circle) told.add(member);
-    const site = build.sites[one.site];
+    const site = build.program.sites[one.site];
     if (site === undefined) return;
     // that a constant or a value depends on itself has been said
     if ([...build.problems, ...found].some((one) => one.kind === 'circular' && one.name === functions[id]?.name))

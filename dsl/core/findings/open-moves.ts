@@ -10,7 +10,7 @@ import { walk } from '../walk.ts';
 /** What texts of components do in it is known in play only: there it is `run/not-one-move`. */
 export function reportOpenMoves(build: Build, found: ElaborationProblem[]): void {
   const open = openProcedures(build);
-  for (const procedure of build.procedures) {
+  for (const procedure of build.program.procedures) {
     walk(procedure?.body, (record) => {
       if (record.op !== 'sequence') return;
       const move = record as CoreStatement & { op: 'sequence' };
@@ -18,7 +18,7 @@ export function reportOpenMoves(build: Build, found: ElaborationProblem[]): void
       walk(move.body, (inner) => {
         if (typeof inner.op !== 'string' || typeof inner.site !== 'number') return;
         const why = reasonAgainst(build, open, labels, inner as unknown as CoreStatement);
-        const where = build.sites[inner.site];
+        const where = build.program.sites[inner.site];
         if (why !== undefined && where !== undefined)
           found.push({
             kind: 'not-here',
@@ -32,7 +32,7 @@ export function reportOpenMoves(build: Build, found: ElaborationProblem[]): void
 }
 
 /** Procedures in which chance decides or something is shown, themselves or through what they call. */
-function openProcedures({ procedures }: Build): ReadonlySet<number> {
+function openProcedures({ program: { procedures } }: Build): ReadonlySet<number> {
   const open = new Set<number>();
   for (let before = -1; before !== open.size; ) {
     before = open.size;
@@ -64,7 +64,7 @@ function reasonAgainst(
 ): Phrase | undefined {
   switch (statement.op) {
     case 'ask': {
-      const ask = build.asks[statement.ask];
+      const ask = build.program.asks[statement.ask];
       if (ask !== undefined && !isYou(ask.by)) return 'a decision of another player';
       return ask?.seen === undefined ? undefined : 'a secret choice';
     }

@@ -18,7 +18,7 @@ interface Part {
 }
 
 export function checkSizes(build: Build, players: number): void {
-  const sizeOf = domainSizes({ domains: atTheirLargest(build), places: build.places }, players, (members) =>
+  const sizeOf = domainSizes({ domains: atTheirLargest(build), places: build.program.places }, players, (members) =>
     members.reduce((sum, member) => sum + member, 0),
   );
   const product = (keys: readonly number[]): number => keys.reduce((size, key) => size * sizeOf(key), 1);
@@ -61,11 +61,11 @@ export function checkSizes(build: Build, players: number): void {
 
 /** Each copy has five numbers of its own; things of a product have none, but must be numbered. */
 function kindSize(build: Build, domain: number, sizeOf: (id: number) => number): number {
-  return build.domains[domain]?.form === 'copies' ? 5 * sizeOf(domain) : sizeOf(domain);
+  return build.program.domains[domain]?.form === 'copies' ? 5 * sizeOf(domain) : sizeOf(domain);
 }
 
 /** Boards as large as an option may make them. */
-function atTheirLargest({ domains, boardsByOption }: Build): readonly CoreDomain[] {
+function atTheirLargest({ program: { domains, boardsByOption } }: Build): readonly CoreDomain[] {
   const cellsOf = (domain: CoreDomain): number => domainSizes({ domains: [domain], places: [] }, 0, () => 0)(0);
   return domains.map((domain, id) => {
     const forms = boardsByOption.find((board) => board.domain === id)?.forms ?? [];

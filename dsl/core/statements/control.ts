@@ -67,7 +67,7 @@ function oneMove(body: Body, statement: Ast.WrappedStatement): CoreStatement[] {
   const at = site(body, statement.span);
   const { key } = statement;
   const ask =
-    body.build.asks.push({
+    body.build.program.asks.push({
       key: key === undefined ? 'one-move' : prompt(body, key.text, key.span),
       by: local(YOU),
       site: at,

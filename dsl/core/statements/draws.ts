@@ -280,7 +280,7 @@ export function arrange(body: Body, statement: Ast.ArrangeStatement): CoreStatem
       const list = newLocal(body, 2);
       const label = ++body.labels;
       const ask =
-        body.build.asks.push({
+        body.build.program.asks.push({
           key: 'arrange',
           by: decider(body, statement.by),
           site: at,

@@ -32,7 +32,7 @@ export function forEach(body: Body, statement: Ast.ForEachStatement): CoreStatem
       const ask =
         by === undefined
           ? undefined
-          : body.build.asks.push({
+          : body.build.program.asks.push({
               key: promptKey(body, 'order', statement.span),
               by,
               site: at,

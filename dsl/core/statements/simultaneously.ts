@@ -157,7 +157,7 @@ function namedIn(body: Body, statement: Ast.SimultaneouslyStatement, before: Rea
 /** What everybody sees at once would tell those who have still to decide. */
 function reportOpen(body: Body, statement: CoreStatement): void {
   const why = openness(body, statement);
-  const where = body.build.sites[statement.site];
+  const where = body.build.program.sites[statement.site];
   if (why !== undefined && where !== undefined)
     problem(body.build, {
       kind: 'not-here',
@@ -171,7 +171,9 @@ function reportOpen(body: Body, statement: CoreStatement): void {
 function openness(body: Body, statement: CoreStatement): Phrase | undefined {
   switch (statement.op) {
     case 'write':
-      return body.build.columns[statement.column]?.hidden === false ? 'a change that everybody sees' : undefined;
+      return body.build.program.columns[statement.column]?.hidden === false
+        ? 'a change that everybody sees'
+        : undefined;
     case 'move': {
       const domain = statement.to.op === 'compose' || statement.to.op === 'entity' ? statement.to.domain : undefined;
       const place = body.build.placeSymbols.find((one) => one.domain === domain);
