@@ -34,7 +34,8 @@ async function readingsOf(game: CompiledGame, games: number): Promise<MeasuredGa
   const bots: readonly BotName[] = ['random'];
   const job = { games, players, seed: SEED, bots, options: {}, limit: LIMIT, only: undefined };
   const never = { wanted: false, breathe: async () => {}, end: () => {} };
-  const compared = await compareReadings(game, job, { cancel: never, onProgress: () => {} });
+  const nothingKept = { before: new Map(), keep: () => {} };
+  const compared = await compareReadings(game, job, { cancel: never, kept: nothingKept, onProgress: () => {} });
   const found = compared.map(({ option, other, parted, scores, winners, first }) => ({
     option,
     other,

@@ -4,14 +4,15 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
 import { type BotName, parseBots } from '../bots.ts';
-import type { Language } from '../engine.ts';
+import { hashText, type Language } from '../engine.ts';
 import { findGame } from '../files/find-game.ts';
 import { nearest } from '../files/nearest.ts';
 import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
-import { playableGame } from '../load.ts';
+import { playableGame, type ReadyGame } from '../load.ts';
 import { cancelByKey } from '../long/cancel.ts';
+import { keptResults } from '../long/kept.ts';
 import { type ExitCode, FINDINGS, FINE, UsageError } from '../outcome.ts';
-import { compareReadings, readingsOf } from '../readings/compare-readings.ts';
+import { compareReadings, type GameDifference, type ReadingsJob, readingsOf } from '../readings/compare-readings.ts';
 import { readingsJson, readingsMarkdown, readingsText } from '../readings/report.ts';
 import { inkFor } from '../terminal/ink.ts';
 import { progressBar } from '../terminal/progress.ts';
@@ -23,6 +24,7 @@ interface ReadingsOptions extends TableOptions {
   readonly only?: string;
   readonly limit: number;
   readonly lang: Language;
+  readonly keep?: string;
   readonly report?: string;
   readonly json?: boolean;
   readonly color?: boolean;
@@ -41,6 +43,7 @@ export function addReadings(program: Command, shell: Shell): void {
     .option('--only <option>', 'one reading')
     .option('--limit <n>', 'decisions after which a game is left', wholeNumber('--limit', 1, 10_000_000), 20_000)
     .option('--lang <language>', 'names of readings: en or pl', oneOf('--lang', ['en', 'pl'] as const), 'en')
+    .option('--keep <file>', 'write each comparison there at once; the same command goes on where it stopped')
     .option('--report <file>', 'write the report as Markdown')
     .option('--json', 'print the report for machines')
     .action(async (dir: string | undefined, options: ReadingsOptions) =>
@@ -54,7 +57,7 @@ export function addReadings(program: Command, shell: Shell): void {
       ['readings eclipse --only lastRound --games 200', 'one of them more exactly'],
       ['readings eclipse --bots greedy --players 3', 'with players who want to win'],
     ],
-    'Ctrl-C reports what was played so far.',
+    'Ctrl-C reports what was played so far; with --keep the same words again go on.',
   );
 }
 
@@ -76,7 +79,7 @@ async function readings(dir: string | undefined, options: ReadingsOptions, { hos
         : [`did you mean \`${meant}\`?`],
     );
   }
-  const job = {
+  const job: ReadingsJob = {
     games: options.games,
     players: playersFor({ core: game.core, name: folder.name }, options.players),
     seed: options.seed,
@@ -87,8 +90,9 @@ async function readings(dir: string | undefined, options: ReadingsOptions, { hos
   };
   const total = known.filter(({ option }) => only === undefined || option === only).length * job.games;
   const bar = progressBar(host.err, total, 'games');
+  const kept = keptResults<GameDifference>(options.keep, host.cwd, settingsOf(ready, job));
   const cancel = cancelByKey();
-  const compared = await compareReadings(game, job, { cancel, onProgress: bar.show });
+  const compared = await compareReadings(game, job, { cancel, kept, onProgress: bar.show });
   bar.end();
   cancel.end();
   if (options.report !== undefined)
@@ -98,4 +102,9 @@ async function readings(dir: string | undefined, options: ReadingsOptions, { hos
     options.json === true ? readingsJson(ready, job, compared) : readingsText(ready, job, compared, options.lang, ink),
   );
   return FINE;
+}
+
+/** What a comparison depends on; more games, or other readings, are more of the same. */
+function settingsOf({ game }: ReadyGame, { players, seed, bots, options, limit }: ReadingsJob): string {
+  return hashText(JSON.stringify([game.core.fingerprint, players, seed, bots, options, limit]));
 }

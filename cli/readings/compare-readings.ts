@@ -12,6 +12,7 @@ import {
   traceOf,
 } from '../engine.ts';
 import type { Cancel } from '../long/cancel.ts';
+import type { Kept } from '../long/kept.ts';
 import { gameSeed } from '../sim/seeds.ts';
 
 export interface ReadingsJob {
@@ -60,10 +61,19 @@ export function readingsOf({ core, data }: CompiledGame): readonly OtherReading[
     });
 }
 
+/** How two games differ is all that is kept of them. */
+export type GameDifference = ReturnType<typeof traceDifference>;
+
+export interface ReadingsWork {
+  readonly cancel: Cancel;
+  readonly kept: Kept<GameDifference>;
+  readonly onProgress: (games: number) => void;
+}
+
 export async function compareReadings(
   game: CompiledGame,
   job: ReadingsJob,
-  { cancel, onProgress }: { readonly cancel: Cancel; readonly onProgress: (games: number) => void },
+  { cancel, kept, onProgress }: ReadingsWork,
 ): Promise<readonly ComparedReading[]> {
   const wanted = readingsOf(game).filter(({ option }) => job.only === undefined || option === job.only);
   const play = (index: number, options: Readonly<Record<string, string>>): Trace => {
@@ -75,17 +85,23 @@ export async function compareReadings(
     );
   };
   const ours: Trace[] = [];
+  const differenceIn = (index: number, { option, other }: OtherReading): GameDifference => {
+    const held = ours[index] ?? play(index, {});
+    ours[index] = held;
+    return traceDifference(game.core, held, play(index, { [option]: other }));
+  };
   const compared: ComparedReading[] = [];
   let played = 0;
   for (const reading of wanted) {
-    const differences: { readonly index: number; readonly found: ReturnType<typeof traceDifference> }[] = [];
+    const differences: { readonly index: number; readonly found: GameDifference }[] = [];
     for (let index = 0; index < job.games && !cancel.wanted; index++) {
       onProgress(played);
       await cancel.breathe();
-      const held = ours[index] ?? play(index, {});
-      ours[index] = held;
-      const other = play(index, { [reading.option]: reading.other });
-      differences.push({ index, found: traceDifference(game.core, held, other) });
+      const id = `${reading.option}=${reading.other} ${index}`;
+      const before = kept.before.get(id);
+      const found = before ?? differenceIn(index, reading);
+      if (before === undefined) kept.keep(id, found);
+      differences.push({ index, found });
       played += 1;
     }
     if (differences.length > 0) compared.push(comparedReading(game, job, reading, differences));
@@ -98,11 +114,11 @@ function comparedReading(
   game: CompiledGame,
   job: ReadingsJob,
   reading: OtherReading,
-  differences: readonly { readonly index: number; readonly found: ReturnType<typeof traceDifference> }[],
+  differences: readonly { readonly index: number; readonly found: GameDifference }[],
 ): ComparedReading {
   const games = differences.length;
   const share = (count: number): Share => ({ count, ...shareInterval(count, games) });
-  const among = (is: (found: ReturnType<typeof traceDifference>) => boolean): Share =>
+  const among = (is: (found: GameDifference) => boolean): Share =>
     share(differences.filter(({ found }) => is(found)).length);
   const partings = differences.flatMap(({ index, found: { parting } }) =>
     parting === undefined ? [] : [{ index, parting }],

@@ -1,4 +1,6 @@
 /** `kodeks readings`, as a user runs it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
@@ -46,6 +48,24 @@ describe('other readings from the same seeds', () => {
     expect(readings[1].first).toBeUndefined();
     const told = await kodeks(['readings', 'mole', '--games', '3', '--only', 'stubborn', '--lang', 'pl'], { cwd });
     expect(told.out).toMatch(/^ {2}stubborn {2}Upór {2}MOL-03\n {4}no \(held\), yes: no game of 3 differs/m);
+  });
+
+  test('what is kept is not played again, and is of these rules only', async () => {
+    const cwd = mole();
+    const words = ['readings', 'mole', '--json', '--keep', 'kept.jsonl', '--only', 'deep'];
+    const first = await kodeks([...words, '--games', '4'], { cwd });
+    const lines = readFileSync(join(cwd, 'kept.jsonl'), 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(5);
+    // a result that no game has shows that it is taken from the file
+    const forged = { id: 'deep=yes 0', result: { scores: false, winners: false } };
+    writeFileSync(join(cwd, 'kept.jsonl'), [lines[0], JSON.stringify(forged), ...lines.slice(2), ''].join('\n'));
+    const second = await kodeks([...words, '--games', '6'], { cwd });
+    const parted = ({ out }: { readonly out: string }): number => JSON.parse(out).readings[0].parted.count;
+    expect(parted(first)).toBe(4);
+    expect(parted(second)).toBe(5);
+    const other = await kodeks([...words, '--games', '4', '--seed', '2'], { cwd });
+    expect(other.code).toBe(2);
+    expect(other.err).toContain('of other rules or other settings');
   });
 
   test('an option that is no reading', async () => {
