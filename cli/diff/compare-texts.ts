@@ -46,7 +46,6 @@ function otherTexts({ data, texts }: CompiledGame): Texts {
     const inflected = (language: 'pl' | 'en'): string => Object.values(forms[language] ?? {}).join(', ');
     add(`${section}/${key.value}`, text ?? { pl: inflected('pl'), en: inflected('en') });
   }
-  for (const { id, title } of data.examples) add(`example/${id.value}`, title);
   return out;
 }
 

@@ -198,7 +198,8 @@ function gamePart(telling: Telling, game: ReplayedGame): Part {
   const { after, reason, key, rows, gone, came, answer } = parting;
   const few = (list: readonly string[]): string =>
     [...list.slice(0, MOST_ROWS), ...(list.length > MOST_ROWS ? [words.more(list.length - MOST_ROWS)] : [])].join(', ');
-  const why = refusal === undefined ? problem : `${refusal.text[language]}${cited(refusal.rules)}`;
+  const ended = replayed.session.status.kind === 'over' ? words.over : problem;
+  const why = refusal === undefined ? ended : `${refusal.text[language]}${cited(refusal.rules)}`;
   return part(head, {
     notes: [
       `${words.parts(after, answers)}${key === '' ? '' : ` ${words.at(key)}`}: ${words.reason[reason]}${

@@ -36,6 +36,7 @@ export interface DiffWords {
   readonly unknownCause: string;
   readonly whole: (answers: number) => string;
   readonly upTo: (given: number, of: number) => string;
+  readonly over: string;
   readonly lostOptions: (names: string) => string;
   readonly carry: string;
   readonly carried: (count: number, folder: string) => string;
@@ -96,6 +97,7 @@ export const WORDS: Readonly<Record<Language, DiffWords>> = {
     unknownCause: 'no single part of the change makes it: look at the order of files and declarations',
     whole: (answers) => `all ${counted(answers, 'answer')} still exist: it can be carried over whole`,
     upTo: (given, of) => `can be carried over up to answer ${given} of ${of}`,
+    over: 'the game is over there',
     lostOptions: (names) => `options that the new rules do not have: ${names}`,
     carry: '--carry FOLDER writes these games under the new rules, as far as their answers still exist',
     carried: (count, folder) =>
@@ -155,6 +157,7 @@ export const WORDS: Readonly<Record<Language, DiffWords>> = {
     unknownCause: 'żadna część zmiany z osobna tego nie powoduje: sprawdź kolejność plików i deklaracji',
     whole: (answers) => `wszystkie odpowiedzi nadal istnieją (${answers}): partię można przenieść w całości`,
     upTo: (given, of) => `partię można przenieść do odpowiedzi ${given} z ${of}`,
+    over: 'tam gra się kończy',
     lostOptions: (names) => `opcje, których nowe zasady nie mają: ${names}`,
     carry: '--carry FOLDER zapisuje te partie według nowych zasad, dopóki istnieją ich odpowiedzi',
     carried: (count, folder) =>

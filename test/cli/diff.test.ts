@@ -240,6 +240,15 @@ describe('recorded games', () => {
     expect(readFileSync(join(cwd, 'kept.json'), 'utf8')).toBe(KEPT);
   });
 
+  test('a game that is over before its answers are', async () => {
+    const cwd = two({ 'rules/10.rules': (text) => text.replace('repeat 6', 'repeat 1') });
+    writeFileSync(join(cwd, 'kept.json'), KEPT);
+    const { out } = await kodeks(['diff', 'mole', 'next', '--games', 'kept.json'], { cwd });
+    expect(out).toContain('parts after 2 of 6 answers at `action`: it ends otherwise (player 2 had answered `dig`)');
+    expect(out).toContain('made by: flow next/rules/10.rules:14');
+    expect(out).toContain('can be carried over up to answer 2 of 6: the game is over there');
+  });
+
   test('one that is not of the old rules, and one for too many players', async () => {
     const { game } = await replayed({
       'game.yaml': (text) => text.replace('2 to 3', '3'),
