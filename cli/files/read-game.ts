@@ -1,13 +1,14 @@
 /**
- * Reads the files of a game. Nothing outside its folder is opened, nothing huge, and what cannot be read is a problem with
+ * Reads the files of a game. Nothing outside its folder and what it shares with others is opened, nothing huge, and what cannot be read is a problem with
  * its place like any other, so the rest of the game is still checked.
  */
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic, SourceFile } from '../engine.ts';
 import { diagnose, type Said, type Wording } from '../problems.ts';
 import { type Decoded, decode } from './decode.ts';
 import { fileTrouble } from './file-trouble.ts';
+import { homesOf, isAtHome } from './homes.ts';
 import { withSlashes } from './paths.ts';
 
 export interface FilesRead {
@@ -28,15 +29,16 @@ export const isGameFile = (path: string): boolean =>
   /\.(ya?ml|rules)$/i.test(path) || /(^|\/)icons\/.*\.svg$/i.test(path);
 
 interface Reading {
-  readonly root: string; // as the file system itself calls it, links resolved
+  /** Where its files may lie; the first is its own folder. */
+  readonly homes: readonly string[];
   readonly files: SourceFile[];
   readonly problems: Diagnostic[];
   bytes: number;
 }
 
 export function readFiles(folder: string, isWanted: (path: string) => boolean = isGameFile): FilesRead {
-  const reading: Reading = { root: realpathSync(folder), files: [], problems: [], bytes: 0 };
-  for (const path of pathsIn(reading.root, '', isWanted)) {
+  const reading: Reading = { homes: homesOf(folder), files: [], problems: [], bytes: 0 };
+  for (const path of pathsIn(reading.homes, '', isWanted)) {
     if (reading.files.length >= MOST_FILES || reading.bytes > MOST_BYTES_TOGETHER) {
       reading.problems.push(tooMuch(path));
       break;
@@ -48,16 +50,32 @@ export function readFiles(folder: string, isWanted: (path: string) => boolean = 
 
 /** What `readFiles` would read, by name. */
 export const pathsOfGame = (folder: string, isWanted: (path: string) => boolean = isGameFile): readonly string[] =>
-  pathsIn(folder, '', isWanted).slice(0, MOST_FILES);
+  pathsIn(homesOf(folder), '', isWanted).slice(0, MOST_FILES);
 
-function pathsIn(root: string, folder: string, isWanted: (path: string) => boolean, depth = 0): readonly string[] {
+function pathsIn(
+  homes: readonly string[],
+  folder: string,
+  isWanted: (path: string) => boolean,
+  depth = 0,
+): readonly string[] {
+  const [root = ''] = homes;
   const entries = entriesOf(join(root, folder)).filter((entry) => !entry.name.startsWith('.'));
   return entries.flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory() && depth < DEEPEST && !NOT_OF_A_GAME.has(entry.name))
-      return pathsIn(root, path, isWanted, depth + 1);
-    return !entry.isDirectory() && isWanted(path) ? [path] : [];
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isSharedFolder(homes, join(root, path)));
+    if (isFolder && depth < DEEPEST && !NOT_OF_A_GAME.has(entry.name)) return pathsIn(homes, path, isWanted, depth + 1);
+    return !isFolder && isWanted(path) ? [path] : [];
   });
+}
+
+/** A link to a folder of the game itself is not followed: its files have been read. */
+function isSharedFolder([, ...shared]: readonly string[], path: string): boolean {
+  try {
+    const real = realpathSync(path);
+    return isAtHome(shared, real) && statSync(real).isDirectory();
+  } catch {
+    return false; // a link to nothing
+  }
 }
 
 /** In the order of their names by code unit, so that every machine reads a game in the same order. */
@@ -80,9 +98,9 @@ function readOne(reading: Reading, path: string): void {
 
 function bytesOf(reading: Reading, path: string): Uint8Array | undefined {
   try {
-    const real = realpathSync(join(reading.root, path));
+    const real = realpathSync(join(reading.homes[0] ?? '', path));
     const about = statSync(real);
-    if (!real.startsWith(reading.root + sep)) reading.problems.push(outside(path, real));
+    if (!isAtHome(reading.homes, real)) reading.problems.push(outside(path, real));
     else if (!about.isFile())
       reading.problems.push(unreadable(path, { en: 'it is not a file', pl: 'to nie jest plik' }));
     else if (about.size > MOST_BYTES) reading.problems.push(tooLarge(path, about.size));
@@ -160,8 +178,8 @@ const outside = (path: string, real: string): Diagnostic =>
     },
     notes: [
       {
-        en: 'a game is read from its own folder only: copy the file into it',
-        pl: 'gra jest czytana tylko z własnego folderu: skopiuj do niego ten plik',
+        en: 'a game is read from its own folder, and from a folder `shared` beside it or beside the folder of games: copy the file into one of them',
+        pl: 'gra jest czytana z własnego folderu oraz z folderu `shared` obok niego albo obok folderu z grami: skopiuj plik do jednego z nich',
       },
     ],
   });

@@ -3,10 +3,11 @@
  * any is another one on the disk by now, nothing is written at all: somebody has to look at the difference first.
  */
 import { lstatSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Both } from '../engine.ts';
 import { decode } from '../files/decode.ts';
 import { fileTrouble } from '../files/file-trouble.ts';
+import { homesOf, isAtHome } from '../files/homes.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
@@ -53,10 +54,11 @@ export const isWritablePath = (path: string): boolean =>
   !path.split('/').some((part) => part === 'node_modules' || part === 'dist');
 
 export function writeBack(folder: string, changes: readonly FileChange[]): WrittenBack {
-  const root = realpathSync(folder);
+  const homes = homesOf(folder);
+  const [root = folder] = homes;
   const stale: string[] = [];
   for (const { path, before } of changes) {
-    const there = isWritablePath(path) ? onDisk(root, path) : NOT_OF_A_GAME;
+    const there = isWritablePath(path) ? onDisk(homes, path) : NOT_OF_A_GAME;
     if (there.kind === 'refused') return { kind: 'refused', path, why: there.why };
     if (there.text !== before) stale.push(path);
   }
@@ -90,13 +92,13 @@ const NOT_UTF8: OnDisk = {
   why: { en: 'on the disk it is not UTF-8 text', pl: 'na dysku nie jest tekstem UTF-8' },
 };
 
-function onDisk(root: string, path: string): OnDisk {
-  const target = join(root, path);
+function onDisk(homes: readonly string[], path: string): OnDisk {
+  const target = join(homes[0] ?? '', path);
   try {
-    if (!isBelow(root, realpathSync(firstThere(dirname(target))))) return OUTSIDE;
+    if (!isAtHome(homes, realpathSync(firstThere(dirname(target))))) return OUTSIDE;
     if (lstatSync(target, { throwIfNoEntry: false }) === undefined) return NOTHING;
     const real = realpathSync(target);
-    if (!isBelow(root, real)) return OUTSIDE;
+    if (!isAtHome(homes, real)) return OUTSIDE;
     if (!statSync(real).isFile()) return NO_FILE;
     const { text, badAt } = decode(readFileSync(real));
     return badAt === undefined ? { kind: 'text', text } : NOT_UTF8;
@@ -110,8 +112,6 @@ function firstThere(folder: string): string {
   const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
   return isThere || dirname(folder) === folder ? folder : firstThere(dirname(folder));
 }
-
-const isBelow = (root: string, path: string): boolean => path === root || path.startsWith(root + sep);
 
 /** Why not, if not. */
 function written(root: string, { path, before, after }: FileChange): Both | undefined {
