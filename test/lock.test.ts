@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { lockWithVersion, manifestsOf, withVersion } from '../scripts/set-version.mjs';
 import { ROOT } from './support/source-tree.ts';
 
 interface Locked {
@@ -78,5 +79,27 @@ describe('package-lock.json', () => {
         .map(([name, version]) => `${folder}: ${name} ${version}`);
     });
     expect(ranges).toEqual([]);
+  });
+});
+
+describe('the version', () => {
+  const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+  const { version = '' } = read<Locked>('package.json');
+  const folders = manifest.workspaces ?? [];
+
+  test('is one and the same in every package, in what they ask of each other, and in the lock', () => {
+    for (const path of manifestsOf(ROOT)) expect(withVersion(text(path), version), path).toBe(text(path));
+    expect(lockWithVersion(text('package-lock.json'), folders, version)).toBe(text('package-lock.json'));
+  });
+
+  test('is set everywhere at once, and nothing else with it', () => {
+    const lock = JSON.parse(lockWithVersion(text('package-lock.json'), folders, '9.8.7')) as {
+      readonly version: string;
+      readonly packages: Readonly<Record<string, Locked & Manifest>>;
+    };
+    expect(lock.version).toBe('9.8.7');
+    for (const folder of ['', ...folders]) expect(lock.packages[folder]?.version, folder).toBe('9.8.7');
+    expect(lock.packages.cli?.dependencies).toMatchObject({ '@kodeks/dsl': '9.8.7', commander: '14.0.3' });
+    for (const [path, { version: theirs }] of foreign) expect(lock.packages[path]?.version, path).toBe(theirs);
   });
 });

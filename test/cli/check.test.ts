@@ -2,6 +2,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { VERSION } from '../../cli/version.ts';
 import { ROOT } from '../support/source-tree.ts';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
@@ -65,7 +66,7 @@ describe('check', () => {
     const sarif = JSON.parse(out);
     expect(sarif).toMatchObject({
       version: '2.1.0',
-      runs: [{ tool: { driver: { name: 'kodeks', version: '0.1.0' } } }],
+      runs: [{ tool: { driver: { name: 'kodeks', version: VERSION } } }],
     });
     expect(sarif.runs[0].results[0]).toMatchObject({
       ruleId: 'names/unknown-resource',

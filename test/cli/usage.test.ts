@@ -1,5 +1,6 @@
 /** Wrong use of the command: exit code 2, nothing on the output, and words that help. */
 import { describe, expect, test } from 'vitest';
+import { VERSION } from '../../cli/version.ts';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
 
 const COMMANDS = [
@@ -15,6 +16,7 @@ const COMMANDS = [
   'solve',
   'worker',
   'docs',
+  'serve',
   'coverage',
   'mutate',
   'explore',
@@ -46,7 +48,7 @@ describe('help', () => {
     expect((await kodeks(['help', 'sim'])).out).toBe((await kodeks(['sim', '--help'])).out);
   });
 
-  test('--version', async () => expect(await kodeks(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' }));
+  test('--version', async () => expect(await kodeks(['--version'])).toEqual({ code: 0, out: `${VERSION}\n`, err: '' }));
 });
 
 describe('wrong use', () => {
