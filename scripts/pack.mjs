@@ -12,7 +12,7 @@ import { NODE_BUNDLE } from './node-bundle.mjs';
 import { ROOT } from './prepare.mjs';
 import { runCommand } from './run-command.mjs';
 
-const LIBRARIES = ['dsl', 'interpreter', 'drawing'];
+export const LIBRARIES = ['dsl', 'interpreter', 'drawing'];
 const REPOSITORY_FILES = ['LICENSE', 'CHANGELOG.md'];
 
 /**

@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { pagesBehind } from './api.mjs';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.mjs';
 import { must, packAll } from './pack.mjs';
 import { ROOT } from './prepare.mjs';
@@ -34,6 +35,9 @@ try {
     await refuseForeign(tarball);
     await lint(tarball);
   }
+  const behind = await pagesBehind();
+  if (behind.length > 0)
+    throw new Error(`the reference of ${behind.join(', ')} lags behind its types: \`npm run api\` writes it anew`);
   mkdirSync(project);
   write('package.json', JSON.stringify({ name: 'own-games', private: true, type: 'module' }));
   await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], project);
