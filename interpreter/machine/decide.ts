@@ -356,13 +356,27 @@ export function seersOfAnswer(m: Machine, point: WaitPoint, player: number): num
 /** Pieces are seen by those who know them; whoever chose one unknown to them knows where they took it from. */
 function witnessAnswer(m: Machine, point: WaitPoint, player: number, row: number): void {
   const seen = seersOfAnswer(m, point, player);
-  for (const answer of answersIn(m, point, [...m.rows.subarray(row, row + m.rowWidth)]))
-    answer.values.forEach((value, i) => {
-      const { ask } = answer.point;
-      const piece = answersPiece(m, answer.point, i, value);
-      seenThing(m, seen, false, SAW_ANSWER, ask, i, value, piece);
-      if (piece) seenBy(m, player, SAW_ANSWER, ask, i, whereIs(m, value).number);
-    });
+  if (point.form !== 'sequence')
+    return witness(m, point, player, seen, m.rows, row, point.form === 'subset' ? 1 + m.rows[row]! : m.rowWidth);
+  for (const step of answersIn(m, point, [...m.rows.subarray(row, row + m.rowWidth)]))
+    witness(m, step.point, player, seen, step.values, 0, step.values.length);
+}
+
+function witness(
+  m: Machine,
+  point: WaitPoint,
+  player: number,
+  seen: number,
+  values: ArrayLike<number>,
+  from: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const value = values[from + i]!;
+    const piece = answersPiece(m, point, i, value);
+    seenThing(m, seen, false, SAW_ANSWER, point.ask, i, value, piece);
+    if (piece) seenBy(m, player, SAW_ANSWER, point.ask, i, whereIs(m, value).number);
+  }
 }
 
 /** What was answered: in a move of several steps, each of them. */
