@@ -235,4 +235,49 @@ describe('secrets in one move', () => {
     expect(told(1)).not.toContain(names[0]);
     expect(told(1)).toContain(names[1]);
   });
+
+  test('unseen by the others while they decide too', () => {
+    const session = startSmall(
+      `state planned of Player, 1..3: Bool, seen by owner
+effect plan() {
+  as one move {
+    choose first from 1..3
+    set planned[you, first] to yes
+    repeat up to 1 as more {
+      choose second from first + 1..3
+      set planned[you, second] to yes
+    }
+  }
+}
+flow {
+  simultaneously for each p in players { plan() as p }
+  choose n from 1..2 by seat(1)
+  end game
+}
+`,
+      { players: '2' },
+      { mode: 'full' },
+    );
+    expect(session.decision(0)?.candidates).toHaveLength(6);
+    const before = session.informationKey(1);
+    session.choose('first=1 second=3', 0);
+    const keys = [session.informationKey(1)];
+    const logs = [session.log(1)];
+    session.undo();
+    session.choose('first=2', 0);
+    expect([session.informationKey(1)]).toEqual(keys);
+    expect([session.log(1)]).toEqual(logs);
+    expect(before).not.toBe('');
+    for (const guess of [1, 2, 3, 4, 5, 6]) {
+      const world = session.determinize(1, guess);
+      expect(world?.informationKey(1)).toBe(session.informationKey(1));
+      expect(world?.view(1)).toEqual(session.view(1));
+    }
+    session.choose('first=3', 1);
+    expect(session.log(1).map(({ text }) => text.en)).toEqual([
+      'Player 1: a secret choice',
+      'Player 2: 3',
+      'Player 2, 3, planned: yes',
+    ]);
+  });
 });

@@ -43,6 +43,11 @@ export function seenByAll(m: Runtime, event: number, a: number, b: number, c: nu
   if (isWitnessed(m)) mixInto(m, SEEN, event, a, b, c);
 }
 
+/** That somebody is asked is public. The steps of a move are asked of nobody: it is one answer, and how many steps it has may be a secret. */
+export function seenAsked(m: Runtime, ask: number, player: number): void {
+  if (!m.onWay) seenByAll(m, SAW_ASK, ask, player, 0);
+}
+
 export function seenBy(m: Runtime, player: number, event: number, a: number, b: number, c: number): void {
   if (!isWitnessed(m)) return;
   const address = m.layout.privateSeen + 2 * player;

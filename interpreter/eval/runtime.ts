@@ -126,6 +126,8 @@ export interface Runtime extends Memory {
   /** Where a search for `if-possible` ends. */
   stopFrame: number;
   stopPosition: number;
+  /** A move of several steps is being gone: what is asked on the way has been answered. */
+  onWay: boolean;
   /** Which part of an instruction that runs several it has come to. */
   part: number;
   /** Where emitted code was when it gave a signal that has to know. */

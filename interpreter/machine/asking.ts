@@ -8,7 +8,7 @@ import type { SubsetAccess, WaitPoint } from '../decisions/wait-point.ts';
 import { commit, fail } from '../eval/commit.ts';
 import type { Compiler, Evaluate, Scope } from '../eval/compiler.ts';
 import { compile } from '../eval/expressions.ts';
-import { SAW_ASK, seenByAll } from '../eval/observe.ts';
+import { seenAsked } from '../eval/observe.ts';
 import { CROSSED_OTHER, DONE, type Runtime, WAIT } from '../eval/runtime.ts';
 import { compileSeers, seenHere } from '../eval/seers.ts';
 import { FUEL, POSITION, TOP, TX_PLAYER } from '../state/cells.ts';
@@ -81,7 +81,7 @@ export function wait(m: Runtime, s: Int32Array, f: number, point: WaitPoint, ask
     return fail(m, f, NONE);
   }
   put(m, f - POSITION, at);
-  seenByAll(m, SAW_ASK, ask, player, 0);
+  seenAsked(m, ask, player);
   return WAIT;
 }
 
@@ -245,7 +245,7 @@ function paying(
       if (signal !== DONE) return signal;
     }
     put(m, f - POSITION, at);
-    seenByAll(m, SAW_ASK, statement.ask, player, 0);
+    seenAsked(m, statement.ask, player);
     return WAIT;
   };
 }

@@ -12,7 +12,7 @@ import { compileFunction, FAULTY, keepNew, listsTable, tabulated, takeAway, valu
 import { distances } from '../eval/geometry.ts';
 import { assignList, freeList } from '../eval/lists.ts';
 import { mayMove, movePiece, onlyTo, placeRules, show } from '../eval/moves.ts';
-import { everybody, SAW_ASK, seenByAll } from '../eval/observe.ts';
+import { everybody, seenAsked } from '../eval/observe.ts';
 import { bestRows, keepFirsts, sortRows } from '../eval/ordering.ts';
 import { capacities } from '../eval/pieces.ts';
 import { CROSSED_OTHER, type Runtime, UNWIND } from '../eval/runtime.ts';
@@ -93,7 +93,7 @@ export function kitFor(linked: Linked, code: Code) {
     deliver: (m: Runtime, s: Int32Array, g: number): number => deliverQueued(m, s, code, g, 0),
     changed: (column: ColumnId, how: 'set' | 'gain' | 'lose' | 'pay') => changed(compiler, column, how),
     crossing: (m: Runtime, s: Int32Array): number => commit(m, s, CROSSED_OTHER),
-    sawAsk: (m: Runtime, ask: number, player: number): void => seenByAll(m, SAW_ASK, ask, player, 0),
+    sawAsk: seenAsked,
     reset: (columns: readonly ColumnId[]) => compileReset(compiler, { size: 0 }, columns),
     capacity: (s: Int32Array, g: number, place: number): number =>
       all[layout.placeKind[place - layout.firstPlace]!]!(s, g, place),

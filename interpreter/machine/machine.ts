@@ -77,6 +77,7 @@ export function createMachine(linked: Linked, mode: 'fast' | 'full' | 'checked')
     guard: NONE,
     stopFrame: 0,
     stopPosition: 0,
+    onWay: false,
     part: 0,
     stoppedAt: 0,
     trusting: true,

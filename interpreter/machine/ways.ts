@@ -41,6 +41,8 @@ export function goWay(r: Runtime, s: Int32Array, f: number, row: number, from: n
   const way = [...m.rows.subarray(row + 1, row + 1 + m.rows[row]!)];
   const held = holdRows(m);
   put(m, f - POSITION, from);
+  const { onWay } = m;
+  m.onWay = true;
   within(m, f, to, () => {
     for (let at = 0; at < way.length; ) {
       arriveAt(m, WAIT);
@@ -54,6 +56,7 @@ export function goWay(r: Runtime, s: Int32Array, f: number, row: number, from: n
     }
     arriveAt(m, STOP);
   });
+  m.onWay = onWay;
   takeBackRows(m, held);
 }
 
