@@ -320,6 +320,15 @@ table('exceptions', {
     when: 'harvest(p1)\nharvest(p2)',
     then: 'coins of p1 = 6\ncoins of p2 = 9',
   },
+  'what as usual gives, the replacement gives too': {
+    rules: `${COINS}effect harvest(p: Player): Int { gain 1 coins for p; return 2 }
+instead of harvest when p.food = 0 { gain 1 coins for p; as usual }
+instead of harvest when p.food = 1 { as usual; return 3 }
+effect twice(p: Player) { let got = harvest(p); gain got coins for p }`,
+    given: 'set food of p2 to 0',
+    when: 'twice(p1)\ntwice(p2)\nset food of p2 to 1\nset coins of p1 to coins of p1 - 3\nset coins of p2 to coins of p2 - 4\ntwice(p2)',
+    then: 'coins of p1 = 8 - 3\ncoins of p2 = 9 - 4 + 1 + 3',
+  },
   'options switch clauses on': {
     rules: `${COINS}value price(x: Int): Int = x\nwhile option expert { modify price by 1 }\nwhile option length = short { modify price by 10 }`,
     options: 'options:\n  expert: { default: yes }\n  length: { values: [short, long], default: long }\n',

@@ -170,9 +170,9 @@ export interface Body {
   usual:
     | {
         readonly procedure: number;
-        readonly arguments: readonly Slot[];
         readonly parameters: readonly Local[];
-        readonly result: boolean;
+        /** Keeps what it gave: the replacement gives it too, unless it returns something itself. */
+        readonly result: Slot | undefined;
       }
     | undefined;
   asFarAsPossible: boolean;

@@ -10,6 +10,7 @@ export type CoreProblem =
   | { readonly kind: 'no-reason'; readonly span: Span }
   | { readonly kind: 'endless'; readonly span: Span; readonly why: Phrase }
   | { readonly kind: 'circular'; readonly name: string; readonly span: Span; readonly through: readonly string[] }
+  | { readonly kind: 'no-result'; readonly name: string; readonly type: string; readonly span: Span }
   | { readonly kind: 'unreachable'; readonly span: Span; readonly after: string }
   | { readonly kind: 'may-fail-after-commit'; readonly span: Span; readonly what: Phrase }
   | {
@@ -81,6 +82,17 @@ export function describeCore(problem: CoreProblem): Diagnostic {
         label: { en: `through ${through}`, pl: `przez ${through}` },
       });
     }
+    case 'no-result':
+      return wrong(
+        {
+          message: {
+            en: `\`${problem.name}\` gives ${problem.type}, but may end without a \`return\``,
+            pl: `\`${problem.name}\` daje ${problem.type}, a może się skończyć bez \`return\``,
+          },
+          label: { en: 'nothing is given at its end', pl: 'na końcu niczego nie daje' },
+        },
+        'no-result',
+      );
     case 'unreachable':
       return wrong(
         {

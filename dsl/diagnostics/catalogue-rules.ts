@@ -384,6 +384,18 @@ export const RULES_CATALOGUE = {
       text: 'kind: Card\nitems:\n  - id: comet\n    name: { pl: Kometa, en: Comet }\n    count: { 2: 4, 3: 6 }\n    provenance: rulebook\n',
     },
   },
+  'core/no-result': entry(
+    'error',
+    [
+      'May end without a result',
+      'An effect with a type gives something on every way through it: write a `return` at its end, or make the type `optional`. In `instead of`, `as usual` gives what the replaced effect gave.',
+    ],
+    [
+      'Może się skończyć bez wyniku',
+      'Efekt, który ma typ, daje coś na każdej drodze przez siebie: zakończ go `return` albo napisz `optional` przed typem. W `instead of` to, co dał zastąpiony efekt, daje `as usual`.',
+    ],
+    'effect earn(): Int {\n  if option expert { return 2 }\n}\nflow { let n = earn() }\n',
+  ),
   'core/unreachable': entry(
     'warning',
     ['Never reached', 'The statement before it always leaves the block.'],

@@ -46,6 +46,7 @@ state a of Player: Int from -500 to 500, excess is lost
 state b of Player: Int from 0 to 40, excess is lost, payable, starts at 4
 state d of Player: Int from 0 to 9, excess is lost, payable
 state c of Player, 1..6: Int from 0 to 9, excess is lost
+state tired of Player: Bool until end of turn
 state dark of Player: Int from 0 to 9, excess is lost, seen by owner
 b may stand for d at 2 for 1
 ${functions.join('\n')}
@@ -58,6 +59,25 @@ check poor after change of b { for each q in players where q.b = 0 { gain 1 d fo
 effect change(p: Player, n: Int) {
 ${statements(below, 3, { players, indent: '  ', chance: true })}
 }
+effect quiet(p: Player, n: Int) {
+${statements(below, 2, { players, indent: '  ', chance: false })}
+}
+effect earn(p: Player, n: Int): Int {
+  quiet(p, n)
+  if ${truthOf(below, 1)} { return 2 }
+  return remainder(${numberOf(below, 1)}, 4)
+}
+effect dig() {
+  reveal from deck until 1 card where card.suit = ${one(below, ['red', 'blue'])} as found, rest as others
+  move found to hand of you
+  return others to bottom of deck in random order
+}
+instead of earn when ${truthOf(below, 1)} { gain 1 b for p; as usual }
+forbid trade when ${actedTruth(below)}
+action work { choose k from 1..3 where you.b >= k or k = 1; change(you, k) }
+action trade { pay ${1 + below(2)} d; gain 2 b; set you.tired to yes }
+action rest { gain ${1 + below(2)} d }
+free action swap around once per turn { pay ${1 + below(3)} b; gain 1 d }
 setup {
   shuffle deck
   for each p in players { draw 2 from deck to hand of p }
@@ -74,9 +94,15 @@ ${decision(below, 'l')}
     }
 ${betweenRounds(below)}
   }
+  turns clockwise from seat(${1 + below(2)}), for 2 rounds { one action of work, trade, rest } with free actions swap
 }
 score held(p: Player) = p.a + p.b + p.dark + worth(p, 1)
 `;
+}
+
+/** Of whoever acts. */
+function actedTruth(below: Below): string {
+  return truthOf(below, 1, 0).replaceAll(/\bp\b/g, 'you').replaceAll(/\bn\b/g, '2');
 }
 
 const one = <T>(below: Below, from: readonly T[]): T => from[below(from.length)] as T;
@@ -152,6 +178,7 @@ function statement(below: Below, depth: number, around: Around): string {
     () => `set ${who}.b to ${who}.b + ${number()}`,
     () => `set c[${who}, 1 + remainder(${number()}, 6)] to remainder(${number()}, 8)`,
     () => `gain remainder(${number()}, 3) ${resource()} for ${who}`,
+    () => `as far as possible { pay ${1 + below(4)} ${resource()} by p; gain 1 ${resource()} for ${who} }`,
   ];
   const random = [
     () => `if count of deck > 0 { draw 1 from deck to ${one(below, ['pile', 'hand of p'])} }`,
@@ -162,6 +189,8 @@ function statement(below: Below, depth: number, around: Around): string {
     () => `if ${truth(2)} ${block()} otherwise ${block()}`,
     () => `for each q${indent.length} in players where ${truth()} ${block()}`,
     () => `for each i${indent.length} in 1..${2 + below(3)} ${block()}`,
+    () => `for each q${indent.length} in players in order of q${indent.length}.a highest first ${block()}`,
+    () => `if some best${indent.length} in players where best${indent.length}.d > ${number()} ${block()}`,
     () => {
       const asked = `\n${indent}  pay ${1 + below(3)} ${resource()} by p\n${indent}  require ${truth()}`;
       return `if possible ${block(asked, true)} otherwise ${block()}`;
@@ -174,7 +203,24 @@ function statement(below: Below, depth: number, around: Around): string {
 /** Something for `p` to decide, of which at least one answer can always be given. */
 function decision(below: Below, name: string): string {
   const then = (): string => statement(below, 1, { players: ['p', 'p.next'], indent: '        ', chance: true });
-  switch (below(8)) {
+  const forms = 13;
+  switch (below(forms)) {
+    case 7:
+      return `      all of by p { up { set p.a to p.a + ${below(4)} }; down { set p.b to remainder(p.b, 5) } }`;
+    case 8:
+      return `      let ${name}got = earn(p, ${below(5)})
+      set p.b to p.b + ${name}got`;
+    case 9:
+      return `      let ${name}would = trial quiet(p, 2) { p.a + p.b } with choices of p maximising p.a
+      choose ${name} from 0..2 by p where ${name} < 1 or ${name}would > ${below(8)}
+      quiet(p, ${name})`;
+    case 10:
+      return `      if count of hand of p > 1 {
+        choose exactly 2 cards from hand of p by p
+        move cards to pile
+      }`;
+    case 11:
+      return `      dig() as p`;
     case 0:
       return `      one of by p {
         first where ${truthOf(below, 2)} {
@@ -209,9 +255,11 @@ ${then()}
 }
 
 function betweenRounds(below: Below): string {
-  switch (below(4)) {
+  switch (below(5)) {
     case 0:
       return `    simultaneously for each p in players { choose k from 0..3 by p } then { set p.dark to k }`;
+    case 4:
+      return `    simultaneously for each p in players where count of hand of p > 0 { choose card from hand of p by p } then { move card to pile }`;
     case 1:
       return `    move all of pile to deck
     shuffle deck`;

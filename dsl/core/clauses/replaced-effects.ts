@@ -16,11 +16,13 @@ import {
   site,
 } from '../build.ts';
 import { asComponent, holds, inForce, ownerOf } from '../decisions/reasons.ts';
+import { reportWithoutResult } from '../findings/without-result.ts';
 import { type CoreArgument, type CoreExpr, type CoreProcedure, type CoreStatement, OWNER, SELF } from '../program.ts';
 import { reserveProcedure } from '../reserved.ts';
 import { resetAfter } from '../statements/call-statements.ts';
 import { block } from '../statements/statements.ts';
 import { constant, local } from '../values.ts';
+import { walk } from '../walk.ts';
 import { forbidsAtEntry, unusedForbids } from './forbids.ts';
 
 /** An effect; with `instead of` clauses the base text gets a procedure of its own and the name dispatches. */
@@ -48,6 +50,7 @@ export function translateEffect(build: Build, symbol: EffectSymbol): void {
       const entry = forbidsAtEntry(body, declaration.name.span);
       const core = block(body, declaration.body.statements, declaration.body.span, entry);
       reportUnusedForbids(body);
+      reportWithoutResult(build, symbol, core, declaration.name.span);
       return core;
     },
   );
@@ -83,17 +86,13 @@ function withPassingState(build: Build, symbol: EffectSymbol, inner: number): Co
         result,
       };
       const handOn: CoreStatement[] = result === undefined ? [] : [{ op: 'return', site: at, value: local(result) }];
-      return {
-        op: 'block',
-        site: at,
-        label: undefined,
-        body: [call, ...resetAfter(body, symbol.name, span), ...handOn],
-        clear: [],
-        clearLists: [],
-        boundary: false,
-      };
+      return sequenceOf(at, [call, ...resetAfter(body, symbol.name, span), ...handOn]);
     },
   );
+}
+
+function sequenceOf(at: number, body: readonly CoreStatement[]): CoreStatement {
+  return { op: 'block', site: at, label: undefined, body, clear: [], clearLists: [], boundary: false };
 }
 
 export function reportUnusedForbids(body: Body): void {
@@ -146,13 +145,20 @@ function oneInstead(
     (body) => {
       body.returns = symbol.type;
       const params = [...(body.scopes[0]?.values() ?? [])] as Local[];
-      body.usual = {
-        procedure: usual,
-        arguments: params.map((parameter) => parameter.slot),
-        parameters: params,
-        result: returns,
-      };
-      return block(body, clause.body.statements, clause.body.span);
+      const result = returns ? newLocal(body) : undefined;
+      body.usual = { procedure: usual, parameters: params, result };
+      const core = block(body, clause.body.statements, clause.body.span);
+      if (result === undefined) return core;
+      const asUsual = (one: { readonly op?: unknown; readonly result?: unknown }): boolean =>
+        one.op === 'call' && one.result === result;
+      reportWithoutResult(build, symbol, core, clause.span, asUsual);
+      let used = false;
+      walk(core, (one) => {
+        used ||= asUsual(one);
+      });
+      if (!used) return core;
+      const at = site(body, clause.span);
+      return sequenceOf(at, [core, { op: 'return', site: at, value: local(result) }]);
     },
   );
   return procedure(
@@ -173,15 +179,7 @@ function oneInstead(
         { op: 'call', site: at, procedure: id, arguments: args, you: undefined, self, owner, result },
         ...(result === undefined ? [] : [{ op: 'return', site: at, value: local(result) } as const]),
       ];
-      const wrap = (statements: CoreStatement[]): CoreStatement => ({
-        op: 'block',
-        site: at,
-        label: undefined,
-        body: statements,
-        clear: [],
-        clearLists: [],
-        boundary: false,
-      });
+      const wrap = (statements: CoreStatement[]): CoreStatement => sequenceOf(at, statements);
       if (force.selves === undefined || force.kind === undefined)
         return {
           op: 'if',

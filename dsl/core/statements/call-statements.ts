@@ -237,7 +237,7 @@ export function asUsual(body: Body, statement: Ast.AsUsualStatement): CoreStatem
       you: undefined,
       self: undefined,
       owner: undefined,
-      result: undefined,
+      result: body.usual.result,
     },
   ];
 }
