@@ -6,6 +6,7 @@ import { findGame } from '../files/find-game.ts';
 import { optionsFor, playersFor, type TableOptions, withTable } from '../game-options.ts';
 import { playableGame } from '../load.ts';
 import { type ExitCode, FINDINGS, FINE } from '../outcome.ts';
+import { emittedModule, playByModule } from '../sim/emitted.ts';
 import { troubleOf } from '../sim/play-one.ts';
 import type { Trouble } from '../sim/tally.ts';
 import { inkFor } from '../terminal/ink.ts';
@@ -27,7 +28,7 @@ export function addPerft(program: Command, shell: Shell): void {
     .argument('[dir]', GAME)
     .requiredOption('--depth <n>', 'the length of the longest sequences', wholeNumber('--depth', 1, 100))
     .option('--json', 'print { "nodes": [n1, n2, …] }, with "broken" if the rules broke somewhere')
-    .action((dir: string | undefined, options: PerftOptions) => shell.end(run(dir, options, shell)));
+    .action(async (dir: string | undefined, options: PerftOptions) => shell.end(await run(dir, options, shell)));
   withTable(command);
   withExamples(
     command,
@@ -39,18 +40,18 @@ export function addPerft(program: Command, shell: Shell): void {
   );
 }
 
-function run(dir: string | undefined, options: PerftOptions, { host }: Shell): ExitCode {
+async function run(dir: string | undefined, options: PerftOptions, { host }: Shell): Promise<ExitCode> {
   const ready = playableGame(findGame(dir, host.cwd), host, inkFor(host.err, host.env, undefined));
   if (ready === undefined) return FINDINGS;
   const { core } = ready.game;
   const players = playersFor({ core, name: ready.folder.name }, options.players);
-  const session = start(ready.game, {
-    players,
-    seed: options.seed,
-    options: optionsFor(core, options.option),
-    mode: 'fast',
-  });
+  const setting = { players, options: optionsFor(core, options.option) };
+  const session = start(ready.game, { ...setting, seed: options.seed, mode: 'fast' });
   const began = performance.now();
+  if (takesLong(session, options.depth)) {
+    const module = emittedModule(ready.game, setting, Number.POSITIVE_INFINITY, host.env);
+    if (module !== undefined) await playByModule(ready.game, setting, module);
+  }
   const { nodes, faults, first } = perft(session, options.depth);
   const seconds = (performance.now() - began) / 1000;
   const broken =
@@ -63,6 +64,16 @@ function run(dir: string | undefined, options: PerftOptions, { host }: Shell): E
       : `${inWords(ready.folder.name, nodes, seconds)}${broken === undefined ? '' : brokenInWords(broken)}`,
   );
   return broken === undefined ? FINE : FINDINGS;
+}
+
+/** Milliseconds for sequences two decisions shorter: what takes so long takes long enough to be worth JavaScript written for the game. */
+const LONG = 20;
+
+function takesLong(session: ReturnType<typeof start>, depth: number): boolean {
+  if (depth < 4) return false;
+  const began = performance.now();
+  perft(session.fork(), depth - 2);
+  return performance.now() - began > LONG;
 }
 
 interface Broken {

@@ -1,7 +1,7 @@
 /** What a module plays is what the closures play: position by position, with the same candidates, cells, hash and chance. */
 
 import type { CoreProgram } from '@kodeks/dsl';
-import { createMachine } from '@kodeks/interpreter';
+import { begin, countSequences, createMachine, setUp } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { CLASSICS } from '../support/classic.ts';
 import { MADE_UP, madeUpGame } from '../support/made-up-rules.ts';
@@ -17,6 +17,26 @@ describe('emitted code plays as closures do', () => {
   test.each(CLASSICS)('%s', (name) => comparedIn(gameIn(`test/classics/${name}`).core, [1, 2, 3, 4], 200));
   test.each(WHOLE_GAMES)('%s', (path) => comparedIn(gameIn(path).core, [1], 130), 120_000);
   test.each(MADE_UP)('made-up rules, number %i', (seed) => comparedIn(madeUpGame(seed).core, [1, 2, 3], 80));
+});
+
+describe('sequences of decisions are counted alike', () => {
+  test.each([
+    ['reversi', 4],
+    ['breakthrough', 2],
+    ['connect-four', 4],
+    ['goofspiel', 3],
+    ['leduc-poker', 4],
+  ] as const)('%s to %i', async (name, depth) => {
+    const { closures, emitted } = await twins(gameIn(`test/classics/${name}`).core, 2);
+    const [one, other] = [closures, emitted].map((linked) => {
+      const m = createMachine(linked, 'fast');
+      setUp(m, 1);
+      begin(m);
+      return countSequences(m, depth);
+    });
+    expect(one?.nodes.length).toBe(depth + 1);
+    expect(other).toEqual(one);
+  });
 });
 
 describe('what emitted code cannot finish', () => {
