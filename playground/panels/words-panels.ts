@@ -72,6 +72,11 @@ export const PANEL_WORDS = {
   stepOver: { pl: 'Nad', en: 'Over' },
   stepOut: { pl: 'Wyjdź', en: 'Out' },
   run: { pl: 'Biegnij', en: 'Run' },
+  singles: { pl: 'Autoodpowiedzi', en: 'Auto-answer' },
+  singlesNote: {
+    pl: 'Pytania z jedną odpowiedzią rozstrzygają się same podczas gry; nie przy cofaniu i nie krok po kroku',
+    en: 'Questions with one answer are answered by themselves while you play; not when you go back, nor in steps',
+  },
   botsPause: { pl: 'Zatrzymaj boty', en: 'Pause the bots' },
   botsPlay: { pl: 'Puść boty', en: 'Let the bots play' },
   branches: { pl: 'Odłożone gałęzie', en: 'Lines left behind' },

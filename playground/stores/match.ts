@@ -51,6 +51,8 @@ export function createMatch(play: Client, files: () => Files) {
   const openErrors = ref(false);
   const busy = ref(0);
   const botsPaused = ref(false);
+  /** A question with one answer is answered by itself. */
+  const singles = ref(false);
   const looks = shallowRef<Looks>({ viewer: undefined, language: 'en', width: 900 });
   const breakpoints = shallowRef<readonly Breakpoint[]>([]);
   /** Watches whose change stops a run. */
@@ -176,8 +178,28 @@ export function createMatch(play: Client, files: () => Files) {
   const act = async (one: Act, step = false): Promise<boolean> => {
     if (closing) return false;
     const done = await keptAhead(() => ask(() => play.ask('act', { act: one, step })));
+    if (done && !step) await answerSingles();
     if (done) void runBots();
     return done;
+  };
+
+  /** After an answer of one's own; going back or stepping leaves every question to whoever sits there. */
+  const answerSingles = async (): Promise<void> => {
+    for (let next = singleAnswer(); next !== undefined; next = singleAnswer()) {
+      const only = next;
+      if (!acted(await ask(() => play.ask('act', { act: only, step: false })))) break;
+    }
+  };
+  const singleAnswer = (): Act | undefined => {
+    const now = shown.value;
+    const isPlay = now?.status.kind === 'deciding' && now.paused === undefined && now.at === line.value.length;
+    if (!singles.value || closing || !isPlay || divergence.value !== undefined || setup.value.example !== undefined)
+      return undefined;
+    const [decision, another] = now.decisions;
+    if (decision === undefined || another !== undefined || isBot(seats.value[decision.player])) return undefined;
+    const [only] = decision.candidates;
+    const isSingle = decision.forced && decision.subset === undefined && only !== undefined && !only.free;
+    return isSingle ? { kind: 'answer', player: decision.player, key: only.key } : undefined;
   };
 
   /** Bots answer one decision after the other; between two of them the page can do other things. */
@@ -248,6 +270,7 @@ export function createMatch(play: Client, files: () => Files) {
   };
 
   return {
+    singles,
     setup,
     seats,
     shown,

@@ -6,6 +6,8 @@ export interface Settings {
   language: 'pl' | 'en';
   theme: 'system' | 'light' | 'dark';
   toured: boolean;
+  /** Questions with one answer are answered by themselves while one plays. */
+  singles: boolean;
   /** Widths of the outer columns, in percent. */
   editorShare: number;
   toolsShare: number;
@@ -18,6 +20,7 @@ export function createSettings(kept: KeptTexts, preferred: 'pl' | 'en'): Setting
     language: preferred,
     theme: 'system',
     toured: false,
+    singles: false,
     editorShare: 31,
     toolsShare: 27,
     ...readSettings(kept),
@@ -30,11 +33,12 @@ function readSettings(kept: KeptTexts): Partial<Settings> {
   try {
     const data: unknown = JSON.parse(kept.get(KEY) ?? '{}');
     if (typeof data !== 'object' || data === null) return {};
-    const { language, theme, toured, editorShare, toolsShare } = data as Record<string, unknown>;
+    const { language, theme, toured, singles, editorShare, toolsShare } = data as Record<string, unknown>;
     return {
       ...(language === 'pl' || language === 'en' ? { language } : {}),
       ...(theme === 'system' || theme === 'light' || theme === 'dark' ? { theme } : {}),
       ...(toured === true ? { toured } : {}),
+      ...(singles === true ? { singles } : {}),
       ...(isShare(editorShare) ? { editorShare } : {}),
       ...(isShare(toolsShare) ? { toolsShare } : {}),
     };

@@ -230,6 +230,33 @@ describe('the page without a page', () => {
     expect(again.match.branches.value).toEqual(match.branches.value);
   });
 
+  test('a question with one answer answers itself where that is wanted, but not when one goes back', async () => {
+    kept.clear();
+    shelf = memoryShelf();
+    const store = createPlayground(host());
+    await store.begin(undefined, undefined);
+    const { match } = store;
+    const isSingle = (): boolean =>
+      match.shown.value!.decisions.some(
+        ({ forced, subset, candidates: [only, ...more] }) =>
+          forced && subset === undefined && more.length === 0 && only?.free === false,
+      );
+    match.singles.value = true;
+    let asked = 0;
+    for (; asked < 60 && match.shown.value!.status.kind === 'deciding'; asked += 1) {
+      await match.act(first(store));
+      expect(isSingle()).toBe(false);
+    }
+    expect(match.line.value.length).toBeGreaterThan(asked);
+    let singles = 0;
+    for (let at = match.line.value.length; at > 0; at -= 1) {
+      await match.jump(at);
+      expect(match.shown.value!.at).toBe(at);
+      if (isSingle()) singles += 1;
+    }
+    expect(singles).toBe(match.line.value.length - asked);
+  });
+
   test('an edit is checked and replayed; a revert brings the game back', async () => {
     kept.clear();
     shelf = memoryShelf();
