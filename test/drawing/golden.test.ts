@@ -20,7 +20,10 @@ const MOMENTS = [
 ] as const;
 
 /** A line for each element: what has changed can be read in a difference. */
-const inLines = (svg: SvgNode): string => `${svgText(svg).replaceAll('><', '>\n<')}\n`;
+const inLines = (svg: SvgNode): string =>
+  `${svgText(svg)
+    .replace(/<title>[^<]*<\/title>/g, '')
+    .replaceAll('><', '>\n<')}\n`;
 
 describe.each(MOMENTS)('$name', ({ name, file, example: id }) => {
   const game = gameIn(`games/${name}`);
@@ -59,8 +62,9 @@ function sheetOf(game: CompiledGame): SvgNode {
     const length = textsOfItem(game, id.value).reduce((sum, { text }) => sum + text.en.length, 0);
     if (length > (best.get(kindName)?.length ?? -1)) best.set(kindName, { id: id.value, length });
   }
+  // the first brings the colours along for all; words only where there are no icons, since texts have tests of their own
   const faces = [...best.values()].map(
-    ({ id }) => drawFace(game, id, { language: 'en', width: WIDTH, standalone: true })!,
+    ({ id }, i) => drawFace(game, id, { language: 'en', width: WIDTH, standalone: i === 0, iconsFirst: true })!,
   );
   let [y, high] = [0, 0];
   const placed = faces.map((face, i) => {
