@@ -1,5 +1,6 @@
 /** What git knows of a folder: its files at a revision, and which lines have changed since one. */
 import { execFileSync } from 'node:child_process';
+import { posix } from 'node:path';
 import { UsageError } from '../outcome.ts';
 
 /** Lines from 1, by path relative to the folder; a file that is new has changed in all of them. */
@@ -24,12 +25,43 @@ export function changedSince(revision: string, folder: string): ChangedLines {
   return changed;
 }
 
-/** Files below a folder as they were, by path relative to it. Empty if there was no such folder. */
+/**
+ * Files below a folder as they were, by path relative to it; empty if there was no such folder. A link stands for what it led to at that
+ * revision, since games share files and folders by links.
+ */
 export function filesAt(revision: string, folder: string): ReadonlyMap<string, Buffer> {
   knownRevision(revision, folder);
-  const listed = git(folder, ['ls-tree', '-r', '-z', '--name-only', revision, '--', '.']);
-  const paths = listed.split('\0').filter((path) => path !== '');
-  return new Map(paths.map((path) => [path, gitBytes(folder, ['show', `${revision}:./${path}`])]));
+  const files = new Map<string, Buffer>();
+  const collect = (path: string, as: string, links: number): void => {
+    for (const entry of entriesAt(revision, folder, path)) {
+      const below = path === '' ? entry.path : entry.path.slice(path.length + 1);
+      const name = posix.join(as, below);
+      const bytes = gitBytes(folder, ['cat-file', 'blob', entry.hash]);
+      if (!entry.isLink) files.set(name, bytes);
+      else if (links < MOST_LINKS)
+        collect(posix.join(posix.dirname(entry.path), bytes.toString('utf8')), name, links + 1);
+    }
+  };
+  collect(git(folder, ['rev-parse', '--show-prefix']).trim().replace(/\/$/, ''), '', 0);
+  return files;
+}
+
+const MOST_LINKS = 4;
+
+interface TreeEntry {
+  readonly path: string;
+  readonly hash: string;
+  readonly isLink: boolean;
+}
+
+/** Of a folder all files below it, of a file itself; `path` from the top of the repository, nothing outside of it. */
+function entriesAt(revision: string, folder: string, path: string): readonly TreeEntry[] {
+  if (path.startsWith('..') || path.startsWith('/')) return [];
+  const listed = git(folder, ['ls-tree', '-r', '-z', '--full-tree', revision, ...(path === '' ? [] : ['--', path])]);
+  return listed.split('\0').flatMap((line): readonly TreeEntry[] => {
+    const [, mode, hash, name] = /^(\d+) blob (\S+)\t(.+)$/s.exec(line) ?? [];
+    return hash === undefined || name === undefined ? [] : [{ path: name, hash, isLink: mode === '120000' }];
+  });
 }
 
 export function isRevision(revision: string, folder: string): boolean {

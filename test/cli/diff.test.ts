@@ -1,6 +1,6 @@
 /** `kodeks diff`, as a user runs it: between folders and revisions, with games that are kept. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { kodeks, temporaryFolder } from './support/kodeks.ts';
@@ -288,6 +288,20 @@ describe('revisions', () => {
     const both = await kodeks(['diff', 'v1', 'HEAD', '--game', 'mole', '--play', '0'], { cwd });
     expect(both.out).toContain('v1:games/mole → HEAD:games/mole');
     expect(both.out).toContain('function yield');
+  });
+
+  test('what games share by links is read as it was, too', async () => {
+    const { 'games/mole/components/gems.yaml': gems = '', ...rest } = moleIn('games/mole');
+    const cwd = temporaryFolder({ ...rest, 'shared/gems/gems.yaml': gems });
+    symlinkSync('../../shared/gems', join(cwd, 'games/mole/components'));
+    git(cwd, 'init', '-q');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '-qm', 'one');
+    writeFileSync(join(cwd, 'shared/gems/gems.yaml'), gems.replace('value: 3', 'value: 4'));
+    const { out, err } = await kodeks(['diff', 'HEAD', 'mole', '--play', '0'], { cwd });
+    expect(err).toBe('');
+    expect(out).toContain('value: 3 → 4');
+    expect(out).not.toContain('(new)');
   });
 
   test('what is none is wrong use', async () => {
