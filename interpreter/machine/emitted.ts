@@ -28,6 +28,7 @@ import type { Code } from './code.ts';
 import { deliverQueued, runDirect } from './direct.ts';
 import { enterAttempt, enterFrame, leaveContexts, openFrame } from './frames.ts';
 import { bodyOf } from './instructions.ts';
+import { pin } from './kept-links.ts';
 import type { Linked } from './link.ts';
 import { queueUp } from './queue.ts';
 import { eliminatePlayer } from './simple.ts';
@@ -60,6 +61,7 @@ export const HAND_BACK = { message: 'emitted code hands back to the closures' } 
 export function install(linked: Linked, { make }: EmittedModule): void {
   const code = linked.code(false);
   code.emitted = make(kitFor(linked, code));
+  pin(linked);
 }
 
 export type EmittedKit = ReturnType<typeof kitFor>;

@@ -12,6 +12,7 @@ import { type Analysis, analyse, anywhere } from './analysis.ts';
 import type { Code, Procedure } from './code.ts';
 import { frameRoomOf } from './frame-room.ts';
 import { listSlotsOf } from './instructions.ts';
+import { linkedOnce } from './kept-links.ts';
 import { sizeBoards } from './size-boards.ts';
 
 export interface Linked {
@@ -25,16 +26,9 @@ export interface Linked {
   readonly code: (full: boolean) => Code;
 }
 
-const cache = new WeakMap<CoreProgram, Map<string, Linked>>();
-
 /** `options`: ordinals in the order of the program's options. */
 export function link(core: CoreProgram, players: number, options: readonly number[] = standardOptions(core)): Linked {
-  const key = `${players} ${options.join(' ')}`;
-  const known = cache.get(core) ?? new Map<string, Linked>();
-  cache.set(core, known);
-  const found = known.get(key) ?? makeLinked(core, players, options);
-  known.set(key, found);
-  return found;
+  return linkedOnce(core, `${players} ${options.join(' ')}`, () => makeLinked(core, players, options));
 }
 
 export function standardOptions(core: CoreProgram): readonly number[] {
