@@ -11,6 +11,13 @@ import { builtOnce, CHROMIUM, NO_BROWSER } from './playground/browser.ts';
 
 const WAIT = { timeout: 30_000 };
 
+/** Whether the button is what a pointer at its middle would meet. */
+const WHERE_IT_IS = `(() => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Write to disk'));
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+})()`;
+
 describe.skipIf(NO_BROWSER)('kodeks serve in Chromium', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kodeks-serve-e2e-'));
   const at = (path: string): string => join(folder, 'comet-run', path);
@@ -48,6 +55,7 @@ describe.skipIf(NO_BROWSER)('kodeks serve in Chromium', { timeout: 120_000 }, ()
   });
 
   const open = (file: string) => page.locator('.filetree').getByText(file, { exact: true }).click();
+  const isInSight = () => page.evaluate(WHERE_IT_IS) as Promise<boolean>;
   const editor = () => page.locator('.monaco-editor .view-lines').first();
 
   test('its game is played, and no other one is there', async () => {
@@ -73,6 +81,7 @@ describe.skipIf(NO_BROWSER)('kodeks serve in Chromium', { timeout: 120_000 }, ()
     await page.keyboard.type('// from the playground');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Write to disk…' }).waitFor(WAIT);
+    expect(await isInSight(), 'nobody has to scroll to find it').toBe(true);
     expect(readFileSync(at('rules/30-turns.rules'), 'utf8')).toBe(before);
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Write to disk' });
