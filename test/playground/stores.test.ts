@@ -90,8 +90,8 @@ describe('a zip', () => {
   ]);
   test('holds a project and gives it back', () => expect(fromZip(toZip('x', files))).toEqual({ files, left: [] }));
   test('says what of it is no part of a game', () => {
-    const all = new Map([...files, ['icons/a.svg', '<svg/>'], ['rules/.hidden.rules', '']]);
-    expect(fromZip(toZip('x', all))).toEqual({ files, left: ['icons/a.svg', 'rules/.hidden.rules'] });
+    const all = new Map([...files, ['notes.txt', 'x'], ['rules/.hidden.rules', '']]);
+    expect(fromZip(toZip('x', all))).toEqual({ files, left: ['notes.txt', 'rules/.hidden.rules'] });
   });
   test('without a game, or that is none, says so', () => {
     expect(fromZip(toZip('x', new Map([['rules/a.rules', '']])))).toEqual({ problem: 'no-game' });
