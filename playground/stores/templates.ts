@@ -1,8 +1,7 @@
 /** Files to begin with: a project with nothing in it but a game that can be played, a copy under another name, a new file by its role. */
 import type { Files } from './changes.ts';
 
-export const ROLES = ['component', 'rules', 'reference', 'example', 'other'] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = 'component' | 'rules' | 'reference' | 'example' | 'other';
 type Language = 'pl' | 'en';
 type NewFile = readonly [path: string, text: string];
 

@@ -72,7 +72,7 @@ describe('wrong use', () => {
       words: ['sim', 'x', '--bots', 'greedy,mcts:fast'],
       says: ['--bots mcts:fast: how much `mcts` thinks must be playouts or milliseconds', '`mcts:500ms`'],
     },
-    { words: ['balance', 'x', '--format', 'html'], says: ['--format must be'] },
+    { words: ['balance', 'x', '--format', 'pdf'], says: ['--format must be'] },
     { words: ['solve', 'x', '--accuracy', '0'], says: ['--accuracy must be a number above 0'] },
     { words: ['play', 'x', '--lang', 'de'], says: ['--lang must be `en` or `pl`, not `de`'] },
     { words: ['play', 'x', '--human', '0'], says: ['--human must be numbers of players'] },

@@ -3,7 +3,7 @@ import { compile, compileExamples, PLAIN, renderText } from '@kodeks/dsl';
 import { runExample, start } from '@kodeks/interpreter';
 import { describe, expect, test } from 'vitest';
 import { isFilePath } from '../../playground/stores/saved.ts';
-import { blankProject, fileNameOf, newFiles, ROLES, renamedProject } from '../../playground/stores/templates.ts';
+import { blankProject, fileNameOf, newFiles, renamedProject } from '../../playground/stores/templates.ts';
 import { readGame } from '../support/read-game.ts';
 
 type Files = ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ describe.each(['pl', 'en'] as const)('a blank project in %s', (language) => {
     expect(session.status.kind).toBe('over');
   });
 
-  test.each(ROLES.filter((role) => role !== 'other'))('takes a new file: %s', (role) => {
+  test.each(['component', 'rules', 'reference', 'example'] as const)('takes a new file: %s', (role) => {
     let files: Files = blank;
     for (const name of ['Statki kosmiczne', 'Karty']) {
       const made = newFiles(role, name, files, language);
