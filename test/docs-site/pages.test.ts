@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { faceOfItem, legendOf } from '@kodeks/drawing';
-import { capitalised, compile } from '@kodeks/dsl';
+import { capitalised, compile, type IconRow } from '@kodeks/dsl';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, fileOf, gameModel, gameSite, type Page } from '../../docs-site/generate/index.ts';
 import { readGame } from '../support/read-game.ts';
@@ -76,6 +76,16 @@ describe.each(games)('$name', ({ name, game }) => {
         for (const value of values) expect(legend).toContain(asHtml(value.label[language]));
       }
     }
+  });
+
+  test('lists every icon that a component carries', () => {
+    const legend = pages.find(({ path }) => path === `/en/${name}/icons`)?.body ?? '';
+    const inRow = (row: IconRow): readonly string[] =>
+      row.flatMap((part) => (part.is === 'icon' ? [part.label.en] : 'parts' in part ? inRow(part.parts) : []));
+    const carried = model.cards.flatMap(({ id }) =>
+      (faceOfItem(game, id)?.texts ?? []).flatMap(({ row }) => inRow(row ?? [])),
+    );
+    for (const label of new Set(carried)) expect(legend).toContain(`<strong>${asHtml(capitalised(label))}</strong>`);
   });
 
   test('says what a component does in three languages side by side', () => {

@@ -2,14 +2,13 @@
 import {
   drawIconSign,
   drawSign,
-  type FaceText,
   faceOfItem,
   type KindSign,
   legendOf,
   SIGN_LOOKS,
   type SignLook,
 } from '@kodeks/drawing';
-import { capitalised, type IconRow, iconsOf } from '@kodeks/dsl';
+import { capitalised, type IconRow, iconsOf, type RowPart } from '@kodeks/dsl';
 import { asText, block, joined, link, plain, tag } from '../html.ts';
 import type { Page } from '../page.ts';
 import type { UiWord } from '../words.ts';
@@ -49,12 +48,17 @@ const MOST_CARDS = 8;
 /** Icons of effects and numbers, each with what it stands for and the components that carry it. */
 function effectIcons(writing: Writing): readonly string[] {
   const { model, language, ui } = writing;
-  const icons = [...iconsOf(model.game.texts, model.game.view).ofName.values()];
-  if (icons.length === 0) return [];
+  const named = iconsOf(model.game.texts, model.game.view).ofName;
   const carried = new Map<string, string[]>();
-  for (const card of model.cards)
-    for (const name of new Set((faceOfItem(model.game, card.id)?.texts ?? []).flatMap(namesOn)))
-      carried.set(name, [...(carried.get(name) ?? []), card.id]);
+  const onCards = new Map<string, IconPart>();
+  for (const card of model.cards) {
+    const parts = (faceOfItem(model.game, card.id)?.texts ?? []).flatMap(({ row: said }) => iconsIn(said ?? []));
+    for (const part of parts) onCards.set(part.of, part);
+    for (const name of new Set(parts.map(({ of }) => of))) carried.set(name, [...(carried.get(name) ?? []), card.id]);
+  }
+  // rows may use an icon by its own name, without a meaning of the game behind it
+  const icons = [...named.values(), ...[...onCards.values()].filter(({ of }) => !named.has(of))];
+  if (icons.length === 0) return [];
   const rows = icons.map(({ icon, of, label }) => {
     const word = capitalised(label[language]);
     const cards = carried.get(of) ?? [];
@@ -82,11 +86,11 @@ function effectIcons(writing: Writing): readonly string[] {
   ];
 }
 
-const namesOn = ({ row: said }: FaceText): readonly string[] => namesIn(said ?? []);
+type IconPart = RowPart & { is: 'icon' };
 
-const namesIn = (said: IconRow): readonly string[] =>
+const iconsIn = (said: IconRow): readonly IconPart[] =>
   said.flatMap((part) =>
-    part.is === 'icon' ? [part.of] : part.is === 'box' || part.is === 'tab' ? namesIn(part.parts) : [],
+    part.is === 'icon' ? [part] : part.is === 'box' || part.is === 'tab' ? iconsIn(part.parts) : [],
   );
 
 const row = (sign: string, word: string, meaning: string): string =>
