@@ -32,7 +32,7 @@ export function gamesPlugin(sources) {
   return {
     name: 'kodeks-games',
     async generateBundle() {
-      const made = [...assets(sources()), ...(await readyGames(sources()))];
+      const made = [...assets(sources()), ...(await readyGames(sources().filter(({ kind }) => kind === undefined)))];
       for (const [name, text] of made) this.emitFile({ type: 'asset', fileName: `games/${name}`, source: text });
     },
     configureServer(server) {

@@ -347,7 +347,34 @@ export interface LanguageCalls {
   }): unknown;
 }
 
-export type Calls = PlayCalls & LanguageCalls;
+/** What came of a worked example. */
+export interface TriedExample {
+  readonly id: string;
+  readonly passed: boolean;
+  /** How many of its steps to take to see what differs. */
+  readonly step: number;
+  readonly why: Both | undefined;
+}
+
+export type ExamplesBegun =
+  | { readonly kind: 'errors' }
+  | {
+      readonly kind: 'begun';
+      /** What the edit cannot have changed. */
+      readonly fresh: readonly TriedExample[];
+      readonly left: number;
+      /** Problems of examples that cannot be read, and are not tried. */
+      readonly unread: number;
+    };
+
+/** Every request of the worker that tries the examples. */
+export interface ExampleCalls {
+  beginExamples(request: { readonly files: FileChanges; readonly first: readonly string[] }): ExamplesBegun;
+  /** For as long as this, or until all are tried. */
+  someExamples(request: { readonly ms: number }): { readonly tried: readonly TriedExample[]; readonly left: number };
+}
+
+export type Calls = PlayCalls & LanguageCalls & ExampleCalls;
 export type CallName = keyof Calls;
 export type Asked<K extends CallName> = Parameters<Calls[K]>[0];
 export type Answered<K extends CallName> = ReturnType<Calls[K]>;

@@ -1,5 +1,5 @@
 /**
- * The script of both workers; the name that the page gave it is its role. The language is a part of its own: the play worker
+ * The script of all workers; the name that the page gave it is its role. The language is a part of its own: the play worker
  * fetches it when a request needs it, or when nobody has asked for anything for a while.
  */
 import type { PlayCalls, Request, Response } from './messages.ts';
@@ -13,10 +13,15 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope;
-const isLanguage = scope.name === 'language';
-const handlers: Promise<Handlers> = isLanguage
-  ? import('./language.ts').then(({ createLanguage }) => createLanguage())
-  : Promise.resolve(createPlay());
+const isPlay = scope.name !== 'language' && scope.name !== 'examples';
+const handlers: Promise<Handlers> = handlersFor(scope.name);
+
+async function handlersFor(role: string): Promise<Handlers> {
+  if (role === 'language') return (await import('./language.ts')).createLanguage();
+  if (role !== 'examples') return createPlay();
+  await import('./compiler-now.ts');
+  return (await import('./try-examples.ts')).createTryExamples();
+}
 
 const WITH_COMPILER: ReadonlySet<string> = new Set(['whole', 'revise', 'settle', 'watch', 'about', 'record']);
 const needsCompiler = ({ call, body }: Request): boolean =>
@@ -35,9 +40,9 @@ let quiet: ReturnType<typeof setTimeout> | undefined;
 
 async function answer(request: Request): Promise<void> {
   clearTimeout(quiet);
-  if (!isLanguage && needsCompiler(request)) await import('./compiler-now.ts');
+  if (isPlay && needsCompiler(request)) await import('./compiler-now.ts');
   scope.postMessage(serve(await handlers, request));
-  if (!isLanguage && request.call !== 'warm' && request.call !== 'whole') quiet = setTimeout(makeWhole, QUIET);
+  if (isPlay && request.call !== 'warm' && request.call !== 'whole') quiet = setTimeout(makeWhole, QUIET);
 }
 
 /** Only once files are there; nobody waits for it. */

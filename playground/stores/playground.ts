@@ -6,6 +6,7 @@ import type { Act, Setup } from '../engine/messages.ts';
 import type { KeptTexts } from './browser-storage.ts';
 import { applyChanges, changedFiles, type Files } from './changes.ts';
 import { type Disk, type DiskAnswer, diskChanges } from './disk.ts';
+import { createExampleRuns } from './example-runs.ts';
 import { createKeeping, type Held, nextName } from './keeping.ts';
 import { createMatch } from './match.ts';
 import { createProject } from './project.ts';
@@ -30,8 +31,10 @@ export interface GameEntry {
   readonly kind?: 'classic' | 'starter';
 }
 
+export type WorkerRole = 'language' | 'play' | 'examples';
+
 export interface Host {
-  readonly startWorker: (role: 'language' | 'play') => WorkerLike;
+  readonly startWorker: (role: WorkerRole) => WorkerLike;
   /** Games as they are shipped. */
   readonly listGames: () => Promise<readonly GameEntry[]>;
   readonly readGame: (id: string) => Promise<readonly { readonly path: string; readonly text: string }[]>;
@@ -69,7 +72,7 @@ export function createPlayground(host: Host) {
   const games = shallowRef<readonly GameEntry[]>([]);
   const failed = ref('');
 
-  const clientFor = (role: 'language' | 'play', onStopped: () => void, onEnded: () => void): Client =>
+  const clientFor = (role: WorkerRole, onStopped: () => void, onEnded: () => void): Client =>
     createClient({
       start: () => host.startWorker(role),
       patience: PATIENCE,
@@ -90,9 +93,15 @@ export function createPlayground(host: Host) {
     () => void match.recover(),
     () => match.forget(),
   );
+  const trying = clientFor(
+    'examples',
+    () => undefined,
+    () => examples.forget(),
+  );
   void play.ask('warm', null).catch(() => undefined); // while the files of the game are on their way
   const project = createProject(language);
   const match = createMatch(play, () => project.files.value);
+  const examples = createExampleRuns(trying, () => project.files.value);
 
   const saved = (): SavedPlay => ({
     version: 1,
@@ -127,6 +136,7 @@ export function createPlayground(host: Host) {
     const { game: id, setup, acts, seats, files: changes, at } = work.play;
     const begin = (base: Files, files: Files): void => {
       keeping.enter(held);
+      examples.clear();
       alsoOnDisk.value = [];
       match.seats.value = seats;
       match.branches.value = work.branches;
@@ -139,7 +149,8 @@ export function createPlayground(host: Host) {
       project.open({ id, base, files });
     };
     try {
-      const asShipped = id !== IMPORTED && Object.keys(changes).length === 0 && setup.example === undefined;
+      const isLarge = games.value.find((game) => game.id === id)?.kind === undefined; // small ones are compiled in no time
+      const asShipped = id !== IMPORTED && isLarge && Object.keys(changes).length === 0 && setup.example === undefined;
       const ready = asShipped ? await host.readReady(id, 'play').catch(() => undefined) : undefined;
       const base = ready !== undefined ? NO_FILES : id === IMPORTED ? importedFiles(work) : await shipped(id);
       if (mine !== opening) return; // somebody has gone on to another
@@ -218,9 +229,9 @@ export function createPlayground(host: Host) {
   };
   const isKnown = (id: string): boolean => id === IMPORTED || games.value.some((game) => game.id === id);
   /** The same files and tools, another beginning. */
-  const openSetup = (setup: Setup, seats: readonly Seat[]): Promise<void> => {
+  const openSetup = (setup: Setup, seats: readonly Seat[], acts: readonly Act[] = []): Promise<void> => {
     const { play, ...rest } = content();
-    const next = { ...play, setup, seats, acts: [], at: 0 };
+    const next = { ...play, setup, seats, acts, at: acts.length };
     return openNew({ ...rest, branches: [], play: next }, keeping.current.value?.name);
   };
 
@@ -271,6 +282,12 @@ export function createPlayground(host: Host) {
   };
 
   const keep = debounced(() => void keeping.flush(), 400);
+  /** Once the problems of what was typed are known: they come first. */
+  const tryExamples = debounced(() => {
+    const { example } = match.setup.value;
+    void examples.run(example === undefined ? [] : [example]);
+  }, 300);
+  watch([project.files, examples.wanted], tryExamples);
   const startKeeping = (): void => {
     const { shown, setup, seats, branches, watched, breakpoints, changing } = match;
     const { files, bin, path } = project;
@@ -291,6 +308,7 @@ export function createPlayground(host: Host) {
     project,
     match,
     language,
+    examples,
     saved,
     openGame,
     openSaved,
@@ -348,6 +366,7 @@ export function createPlayground(host: Host) {
       keeping.leave();
       play.stop();
       language.stop();
+      trying.stop();
       await openFirst();
     },
   };

@@ -75,7 +75,8 @@ export function headOf({ id, name, play, touched }: Slot): SlotHead {
 /** Nothing was done that anybody could miss. */
 export function isEmpty({ play, imported, branches, watched, breakpoints, bin = [] }: SlotContent): boolean {
   return (
-    play.acts.length === 0 &&
+    // the steps of an example are its own
+    play.acts.every(({ kind }) => kind === 'example') &&
     Object.keys(play.files).length === 0 &&
     imported === undefined &&
     branches.length + watched.length + breakpoints.length + bin.length === 0

@@ -179,6 +179,20 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     await page.getByText('0 of 0').waitFor();
   });
 
+  test('all examples are tried after an edit; a click shows the step that fails', async () => {
+    const page = await open('#game=starter-game');
+    await tab(page, 'examples');
+    await panel(page).getByText('3 pass').waitFor();
+    await page.locator('.filetree button', { hasText: '30-turns.rules' }).click();
+    await page.locator('.texteditor .view-lines').waitFor();
+    await page.evaluate(`kodeksEditor.replace('value wage(p: Player): Int = 2', 'value wage(p: Player): Int = 0')`);
+    await panel(page).getByText('1 fails').waitFor();
+    await panel(page).locator('[data-tried="failed"]', { hasText: 'START-EX-03' }).waitFor();
+    await panel(page).getByRole('button', { name: 'Show step 1' }).click();
+    await panel(page).locator('.checks li[data-passed="false"]', { hasText: 'p1.coins = purse' }).waitFor();
+    await page.getByText('1 of 1', { exact: true }).waitFor();
+  });
+
   test('a project goes out as a zip and a game as JSON, and both come back', async () => {
     const page = await open(GAME);
     await newGame(page, '7');
