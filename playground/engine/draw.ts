@@ -1,5 +1,14 @@
 /** The drawing of a position as nodes for the page, with what the last step changed marked. */
-import { drawTable, type Scene, type SceneOptions, sceneDiff, sceneOf, tellChanges } from '@kodeks/drawing';
+import {
+  drawScene,
+  drawTable,
+  type Scene,
+  type SceneOptions,
+  sceneDiff,
+  sceneOf,
+  svgText,
+  tellChanges,
+} from '@kodeks/drawing';
 import { type Both, isDecoded, type MachineSession } from '@kodeks/interpreter';
 import { compiler } from './compiler.ts';
 import type { Rules } from './line.ts';
@@ -37,6 +46,16 @@ export function drawPicture(session: MachineSession, rules: Rules, looks: Looks,
     scene,
   };
 }
+
+/** The whole table as a file of its own, with nothing in it that its viewer does not see. */
+export function tableAsSvg(session: MachineSession, rules: Rules, looks: Looks, dark: boolean): string {
+  const { viewer, language } = looks;
+  const scene = sceneOf(rules.game, session, viewer, { textsOn: wordsOn(rules.game) });
+  const { attributes, ...drawn } = drawScene(scene, { language, width: FILE_WIDTH, standalone: true });
+  return svgText({ ...drawn, attributes: { ...attributes, class: `kd-drawing ${dark ? 'dark' : 'light'}` } });
+}
+
+const FILE_WIDTH = 1600;
 
 /** A game made ready brings what its components say; of any other it is worded by the language, which has come with its files. */
 const wordsOn = (game: Rules['game']): SceneOptions['textsOn'] =>

@@ -320,6 +320,8 @@ export interface PlayCalls {
   /** The numbers of these things, and of what can be computed from them for this player. */
   about(request: { readonly ids: readonly string[]; readonly player: number | undefined }): readonly About[];
   inspect(request: { readonly name: string; readonly args: readonly string[] }): Inspected;
+  /** The table as an SVG file, as the viewer sees it. */
+  svg(request: { readonly dark: boolean }): string;
   record(request: { readonly id: string; readonly title: Both }): Recorded;
   saved(request: null): string;
 }

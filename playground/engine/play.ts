@@ -11,6 +11,7 @@ import {
   start,
 } from '@kodeks/interpreter';
 import { compiler } from './compiler.ts';
+import { tableAsSvg } from './draw.ts';
 import { failureText } from './failures.ts';
 import { keepFiles } from './files.ts';
 import { inspect } from './inspect.ts';
@@ -221,6 +222,10 @@ export function createPlay(clock: () => number = () => performance.now()): Play 
     },
     about: ({ ids, player }) => compiler().about(whole(), ids, player),
     inspect: ({ name, args }) => inspect(open(), name, args),
+    svg: ({ dark }) => {
+      const { line, rules, showing } = open();
+      return tableAsSvg(line.session, rules, showing.looks, dark);
+    },
     record: ({ id, title }) => {
       const present = open();
       const { status } = present.line.session;

@@ -28,6 +28,7 @@ export const SHELL_WORDS = {
   makeProject: { pl: 'Utwórz', en: 'Make it' },
   exportJson: { pl: 'Pobierz rozgrywkę (JSON)', en: 'Download game (JSON)' },
   importJson: { pl: 'Wczytaj rozgrywkę (JSON)…', en: 'Open game (JSON)…' },
+  exportSvg: { pl: 'Pobierz stół (SVG)', en: 'Download the table (SVG)' },
   reset: { pl: 'Zacznij od nowa', en: 'Start afresh' },
   resetAsk: {
     pl: 'Obliczenia zostaną przerwane i otworzy się pierwsza gra bez zmian. To, co jest teraz otwarte, zostanie na liście rozgrywek.',
@@ -103,8 +104,8 @@ export const SHELL_WORDS = {
   more: { pl: 'Więcej', en: 'More' },
   shareTitle: { pl: 'Odnośnik do tej rozgrywki', en: 'A link to this game' },
   shareText: {
-    pl: 'Odnośnik zawiera ustawienia, ziarno, wszystkie decyzje, także tajne, i zmienione pliki: kto go otworzy, może zobaczyć wszystko. Nic nie trafia na serwer.',
-    en: 'The link holds the setup, the seed, every decision, secret ones too, and the changed files: whoever opens it can see everything. Nothing is sent to a server.',
+    pl: 'Odnośnik zawiera ustawienia, ziarno, wszystkie decyzje, także tajne, i zmienione pliki: kto go otworzy, może zobaczyć wszystko. Nic nie trafia na serwer. Co widzi jeden gracz, pokaże rysunek stołu pobrany w jego widoku (Więcej, Pobierz stół).',
+    en: 'The link holds the setup, the seed, every decision, secret ones too, and the changed files: whoever opens it can see everything. Nothing is sent to a server. What one player sees is in the picture of the table, downloaded in that player’s view (More, Download the table).',
   },
   shareTooLong: {
     pl: 'Zmian jest tak dużo, że nie mieszczą się w odnośniku. Pobierz projekt jako zip albo rozgrywkę jako JSON.',

@@ -418,6 +418,7 @@ export function createMatch(play: Client, files: () => Files) {
     why: async (player: number): Promise<readonly Why[]> => (await ask(() => play.ask('why', { player }))) ?? [],
     inspect: (name: string, args: readonly string[]): Promise<Inspected | undefined> =>
       ask(() => play.ask('inspect', { name, args })),
+    svg: (dark: boolean): Promise<string | undefined> => ask(() => play.ask('svg', { dark })),
     record: (id: string, title: { pl: string; en: string }): Promise<Recorded | undefined> =>
       ask(async () => {
         await arrived;

@@ -348,6 +348,32 @@ describe('where a number comes from', () => {
   });
 });
 
+test.each([0, 1])('the table as a file holds nothing that its viewer, player %i, does not see', (viewer) => {
+  const play = createPlay();
+  const looks = { viewer: undefined, language: 'en' as const, width: 900 };
+  const poker = readGame('test/classics/kuhn-poker');
+  const answer = play.open({
+    files: { changed: poker, removed: [] },
+    setup: SETUP,
+    acts: [],
+    at: 0,
+    looks,
+    watched: [],
+  });
+  if (answer.kind !== 'open') throw new Error('it does not compile');
+  const held = (player: number): string =>
+    answer.shown.view.places.find(({ id }) => id === `hand-p${player + 1}`)!.contents[0]!.replace(/#.*/, '');
+  const [mine, other] = [held(viewer), held(1 - viewer)];
+  const all = play.svg({ dark: false });
+  for (const card of [mine, other]) expect(all.toLowerCase()).toContain(card);
+  expect(all).toMatch(/^<svg[^>]* class="kd-drawing light"/);
+  expect(play.svg({ dark: true })).toContain('class="kd-drawing dark"');
+  play.look({ ...looks, viewer });
+  const seen = play.svg({ dark: false }).toLowerCase();
+  expect(seen).toContain(mine);
+  expect(seen).not.toContain(other);
+});
+
 describe('watches', () => {
   test('have a value at every act, and say what is wrong with them', () => {
     const play = createPlay();

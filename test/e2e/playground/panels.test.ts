@@ -206,6 +206,8 @@ describe.skipIf(NO_BROWSER)('panels in Chromium', { timeout: 120_000 }, () => {
     const read = async (label: string, file: string, name: string): Promise<void> => {
       await page.getByLabel(label).setInputFiles({ name, mimeType: '', buffer: readFileSync(file) });
     };
+    const svg = await saved('Download the table (SVG)');
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg .*<\/svg>/s);
     const [zip, json] = [await saved('Download project (zip)'), await saved('Download game (JSON)')];
     await read('Open project (zip)…', zip, 'game.zip');
     await page.getByText('0 of 0').waitFor();
