@@ -5,12 +5,12 @@ import type { ReleaseFile } from '../generate/index.ts';
 import { compiledGames } from './games.ts';
 
 /** The path of the file. */
-export function keepRelease(version: string, games: string, releases: string): string {
+export function keepRelease(version: string, date: string, games: string, releases: string): string {
   const texts = compiledGames(games).map(({ id, game }) => {
     const rules = [...game.texts.rules].map(([rule, { text }]) => [rule, text] as const);
     return [id, Object.fromEntries(rules)] as const;
   });
-  const file: ReleaseFile = { version, games: Object.fromEntries(texts) };
+  const file: ReleaseFile = { version, date, games: Object.fromEntries(texts) };
   const path = join(releases, `${version}.json`);
   mkdirSync(releases, { recursive: true });
   writeFileSync(path, `${JSON.stringify(file, undefined, 1)}\n`);

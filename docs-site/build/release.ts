@@ -12,7 +12,9 @@ try {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('say which release it is, such as 0.2.0');
   if (existsSync(join(releases, `${version}.json`)) && !flags.includes('--again'))
     throw new Error(`release ${version} is kept already; --again replaces it`);
-  console.log(`docs: ${keepRelease(version, join(SITE, '..', 'games'), releases)}`);
+  console.log(
+    `docs: ${keepRelease(version, new Date().toISOString().slice(0, 10), join(SITE, '..', 'games'), releases)}`,
+  );
 } catch (error) {
   console.error(`docs: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 2;

@@ -17,7 +17,7 @@ import { gapsPage } from './pages/gaps.ts';
 import { alphabeticalPage, bookletPage, faqPage, glossaryPage } from './pages/lists.ts';
 import { overviewPage } from './pages/overview.ts';
 import { rulePages } from './pages/rules.ts';
-import { type Release, type ReleaseFile, releasesOf } from './releases.ts';
+import { lastChanges, type Release, type ReleaseFile, releasesOf } from './releases.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { type Writing, writingFor } from './writing.ts';
 
@@ -34,7 +34,7 @@ export function gameSite(
 ): GameSite {
   const history = releasesOf(model, releases);
   const made = LANGUAGES.map((language) => {
-    const writing = writingFor(model, language, { playground });
+    const writing = writingFor(model, language, { playground, lastChanges: lastChanges(history) });
     const pages = pagesOf(writing, history, measured);
     return { language, pages, navigation: navigationOf(writing, pages) };
   });

@@ -7,6 +7,7 @@ import { asText, link, tag } from './html.ts';
 import type { Excerpt } from './model/excerpt.ts';
 import type { GameModel } from './model/game-model.ts';
 import type { BothTexts } from './model/language-texts.ts';
+import type { LastChange } from './releases.ts';
 import { UI, type UiWord } from './words.ts';
 
 export interface Writing {
@@ -17,10 +18,16 @@ export interface Writing {
   readonly code: CodeLinks;
   /** Whether there is a playground to lead to. */
   readonly playground: boolean;
+  /** When rules got their wording, as far as releases tell. */
+  readonly lastChanges: ReadonlyMap<string, LastChange>;
   readonly say: (words: Words) => string;
 }
 
-export function writingFor(model: GameModel, language: Language, { playground = true } = {}): Writing {
+export function writingFor(
+  model: GameModel,
+  language: Language,
+  { playground = true, lastChanges = new Map() }: Partial<Pick<Writing, 'playground' | 'lastChanges'>> = {},
+): Writing {
   const to = addressesOf(model, language);
   return {
     model,
@@ -29,6 +36,7 @@ export function writingFor(model: GameModel, language: Language, { playground = 
     to,
     code: { rule: to.rule, item: to.card },
     playground,
+    lastChanges,
     say: (words) => words[language],
   };
 }

@@ -28,9 +28,9 @@ describe('two releases and the game as it is now', () => {
   };
   cpSync(join(ROOT, 'cli/template'), game, { recursive: true });
   edit('Whoever works is paid in coins.', 'Whoever works is paid in gold.');
-  keepRelease('0.9.0', join(root, 'games'), releases);
+  keepRelease('0.9.0', '2026-01-31', join(root, 'games'), releases);
   edit('Whoever works is paid in gold.', 'Whoever works is paid in coins.');
-  keepRelease('0.10.0', join(root, 'games'), releases);
+  keepRelease('0.10.0', '2026-03-01', join(root, 'games'), releases);
   const rule = / {6}- id: START-TURN-04\n.*\n.*\n/;
   const removed = rule.exec(readFileSync(reference, 'utf8'))?.[0] ?? '';
   edit(rule, removed.replace('START-TURN-04', 'START-TURN-05'));
@@ -50,9 +50,22 @@ describe('two releases and the game as it is now', () => {
     expect(now).toContain('New rules: 1 · Removed rules: 1');
     expect(now).toContain('START-TURN-05');
     expect(now).toMatch(/<code>START-TURN-04<\/code> A card costs/);
-    expect(ten).toMatch(/^Release 0\.10\.0/);
-    expect(nine).toMatch(/^Release 0\.9\.0/);
+    expect(ten).toMatch(/^Release 0\.10\.0 \(1 March 2026\)/);
+    expect(nine).toMatch(/^Release 0\.9\.0 \(31 January 2026\)/);
+    expect(body('pl')).toContain('## Wydanie 0.10.0 (1 marca 2026)');
     expect(ten).toContain('Whoever works is paid in <del>gold.</del><ins>coins.</ins>');
+  });
+
+  test('a rule says since when it reads as it does, and one that never changed says nothing', () => {
+    const articles = (language: string, section: string): readonly string[] =>
+      pageAt(pages, `/${language}/starter/rules/${section}`).body.split('<article').slice(1);
+    const [, , work = '', , bought = ''] = ['', ...articles('en', 'start-turn')];
+    expect(work).toContain('START-TURN-02');
+    expect(work).toContain('changed: Release 0.10.0 (1 March 2026)');
+    expect(bought).toContain('START-TURN-05');
+    expect(bought).toContain('a new rule: since the last release');
+    expect(articles('pl', 'start-turn')[1]).toContain('zmienione: Wydanie 0.10.0 (1 marca 2026)');
+    expect(articles('en', 'start-coin')[0]).not.toContain('Wording');
   });
 
   test('a language that stayed as it was says so', () =>

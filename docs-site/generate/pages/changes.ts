@@ -2,7 +2,7 @@
 import { capitalised, wordDiff } from '@kodeks/dsl';
 import { asText, block, plain, tag } from '../html.ts';
 import type { Page } from '../page.ts';
-import { type Release, releaseChanges } from '../releases.ts';
+import { type Release, releaseChanges, releaseName } from '../releases.ts';
 
 import { list, ruleLink, type Writing } from '../writing.ts';
 
@@ -11,7 +11,7 @@ export function changesPage(writing: Writing, releases: readonly Release[]): Pag
   const { model, language, ui, to, say } = writing;
   const steps = releases.slice(1).map((release, i) => ({ release, changes: releaseChanges(releases[i], release) }));
   const parts = steps.reverse().flatMap(({ release, changes }) => {
-    const title = release.version === '' ? capitalised(ui.unreleased) : `${ui.release} ${release.version}`;
+    const title = capitalised(releaseName(release, language));
     const body = [
       section(
         ui.added,
@@ -37,7 +37,7 @@ export function changesPage(writing: Writing, releases: readonly Release[]): Pag
   const [first] = releases;
   if (first !== undefined && releases.length > 1)
     parts.push(
-      `## ${plain(`${ui.release} ${first.version}`)}`,
+      `## ${plain(releaseName(first, language))}`,
       plain(`${ui.firstRelease}: ${Object.keys(first.rules).length}`),
     );
   return {

@@ -2,6 +2,7 @@
 import { asText, joined, link, tag } from '../html.ts';
 import type { ClauseUse } from '../model/declarations.ts';
 import type { Refused, Rule } from '../model/game-model.ts';
+import { releaseName } from '../releases.ts';
 import { cited, modeName, named, type UiWord } from '../words.ts';
 import {
   behaviourName,
@@ -56,10 +57,19 @@ function details(writing: Writing, rule: Rule): string {
     rule.source === undefined
       ? ''
       : paragraph(`${tag('strong', {}, `${asText(ui.source)}: `)}${asText(cited(rule.source, language))}`),
+    wording(writing, rule),
     titled(ui.formal, rule.formal.map(({ excerpt }) => codeBlock(writing, excerpt)).join('')),
   ];
   const body = parts.join('');
   return body === '' ? '' : tag('details', { class: 'formal' }, tag('summary', {}, asText(ui.details)), body);
+}
+
+/** Since when it reads as it does. */
+function wording({ ui, language, to, lastChanges }: Writing, { id }: Rule): string {
+  const change = lastChanges.get(id);
+  if (change === undefined) return '';
+  const since = `${change.isNew ? ui.newRule : ui.changedRule}: ${releaseName(change.release, language)}`;
+  return paragraph(`${tag('strong', {}, `${asText(ui.wording)}: `)}${link(to.changes, since)}`);
 }
 
 const paragraph = (html: string): string => tag('p', {}, html);
