@@ -60,10 +60,16 @@ export function releaseName({ version, date }: Release, language: Language): str
   return `${release} ${version}${date === undefined ? '' : ` (${inWords(date, language)})`}`;
 }
 
-const inWords = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'pl' ? 'pl' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+/** As a date is said in the middle of a sentence. */
+const MONTHS = {
+  pl: 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
+  en: 'January February March April May June July August September October November December',
+};
+
+function inWords(date: string, language: Language): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(day)} ${MONTHS[language].split(' ')[Number(month) - 1]} ${year}`;
+}
 
 export function releaseChanges(before: Release | undefined, after: Release): ReleaseChanges {
   const old = before?.rules ?? {};
