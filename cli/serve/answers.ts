@@ -27,12 +27,19 @@ export function answerGames(request: IncomingMessage, response: ServerResponse, 
   if (!path.startsWith(GAMES)) return false;
   const rest = path.slice(GAMES.length);
   const writing = /^([\w-]+)\/files$/.exec(rest)?.[1];
-  if (writing !== undefined) void answerWriting(request, response, writing, served);
+  const give = (answer: Promise<unknown>): void => void answer.catch((error: unknown) => fail(response, error));
+  if (writing !== undefined) give(answerWriting(request, response, writing, served));
   else if (request.method !== 'GET' && request.method !== 'HEAD')
     return false; // refused like anywhere else
   else if (path === CHANGES) served.listeners.add(request, response);
-  else void answerReading(request, response, rest, served);
+  else give(answerReading(request, response, rest, served));
   return true;
+}
+
+/** Whoever asked may be gone, or a file of the game in the middle of being written: the server goes on. */
+function fail(response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  sendText(response, 500, error instanceof Error ? error.message : String(error));
 }
 
 /** Asked for before the files: the game made ready by a build. None is here, it would have to be made after every edit; the page makes it. */

@@ -77,6 +77,22 @@ describe('what is read', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
+  test('who goes away in the middle of writing ends nothing', async () => {
+    await serve(temporaryFolder(GAME));
+    const faults: unknown[] = [];
+    const note = (fault: unknown): number => faults.push(fault);
+    process.on('unhandledRejection', note);
+    await new Promise<void>((resolve) => {
+      const headers = { ...fromHere(), 'content-length': '1000' };
+      const asked = request({ host: '127.0.0.1', port: serving?.port, path: FILES, method: 'POST', headers });
+      asked.on('error', () => resolve());
+      asked.write('[', () => setTimeout(() => asked.destroy(new Error('gone')), 50));
+    });
+    await expect.poll(async () => (await ask('/playground/games/index.json')).status).toBe(200);
+    process.off('unhandledRejection', note);
+    expect(faults).toEqual([]);
+  });
+
   test('no game is made ready, and the page is told so without a complaint', async () => {
     await serve(temporaryFolder(GAME));
     expect(await ask('/playground/games/comet.play.json')).toEqual({ status: 204, body: '' });
