@@ -5,6 +5,7 @@ import { entryOf, partOf, type YamlNode, type YamlScalar } from '../data/yaml-tr
 import type { SourceFile, Span } from '../source/source.ts';
 import type { KindSymbol } from '../types/symbols.ts';
 import { type Type, withoutNone } from '../types/types.ts';
+import { isRow } from '../view/row-template.ts';
 import type { Entities, Entity } from './entities.ts';
 import type { Occurrence } from './occurrences.ts';
 import { visitYaml, yamlOf } from './yaml-files.ts';
@@ -169,11 +170,57 @@ export class NamesInYaml {
     const options = partOf(document, 'options');
     if (options?.kind === 'map') for (const { key, value } of options.entries) this.option(key.value, key.span, value);
     const view = entryOf(document, 'view')?.value;
-    if (view !== undefined)
-      visitYaml(view, (node) => {
-        if (node.kind === 'scalar') this.spoken(file, node, VIEWED);
-        if (node.kind === 'map') for (const { key } of node.entries) this.word(key.span, key.value, VIEWED);
-      });
+    if (view === undefined) return;
+    this.icons(file, partOf(view, 'icons'));
+    visitYaml(view, (node, path) => {
+      if (path[0] === 'icons') return;
+      if (node.kind === 'scalar') this.spoken(file, node, VIEWED);
+      if (node.kind === 'map') for (const { key } of node.entries) this.word(key.span, key.value, VIEWED);
+    });
+  }
+
+  /** What has an icon or is said in a row of icons. In rows a word that has an icon here stands for it, and `{…}` for a parameter. */
+  private icons(file: SourceFile, node: YamlNode | undefined): void {
+    if (node?.kind !== 'map') return;
+    const drawn = new Set(node.entries.map(({ key }) => key.value));
+    for (const { key, value } of node.entries) {
+      this.meant(key.span, key.value);
+      if (value.kind !== 'scalar' || !isRow(value.text)) continue;
+      const text = file.text.slice(value.body.start, value.body.end);
+      for (const match of text.matchAll(/\{?[\p{L}_][\p{L}\p{N}_-]*/gu)) {
+        const inBraces = match[0].startsWith('{');
+        const word = inBraces ? match[0].slice(1) : match[0];
+        const end = value.body.start + match.index + match[0].length;
+        const span = { file: file.path, start: end - word.length, end };
+        if (inBraces) this.parameter(span, key.value, word);
+        else if (drawn.has(word)) this.meant(span, word);
+      }
+    }
+  }
+
+  /** Everything that bears the name. */
+  private meant(span: Span, name: string): void {
+    const { symbols } = this.build;
+    const kinds = [...symbols.globals.values()].flat().filter((one) => one.symbol === 'kind');
+    const item = this.entities.itemNamed(name);
+    const meant = [
+      ...this.entities.globalsNamed(name),
+      ...(symbols.enumMembers.get(name) ?? []).map((of) => this.entities.member(of, name)),
+      ...kinds.filter(({ fields }) => fields.has(name)).map((kind) => this.entities.field(kind, name)),
+      ...(item === undefined ? [] : [item]),
+    ];
+    if (meant.length > 0) this.found.push({ span, entities: meant, spelling: 'plain', role: 'use', certain: false });
+  }
+
+  private parameter(span: Span, of: string, name: string): void {
+    for (const symbol of this.build.symbols.globals.get(of) ?? []) {
+      if (symbol.symbol !== 'effect' && symbol.symbol !== 'function' && symbol.symbol !== 'action') continue;
+      if (!('parameters' in symbol.declaration)) continue;
+      const at = symbol.declaration.parameters.findIndex((one) => one.name.text === name);
+      const written = symbol.declaration.parameters[at];
+      if (written !== undefined)
+        this.add(span, this.entities.local(written.name, symbol.parameters[at]?.type), 'use', false);
+    }
   }
 
   private option(id: string, span: Span, node: YamlNode): void {

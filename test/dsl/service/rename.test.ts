@@ -71,6 +71,46 @@ describe('a name changes everywhere', () => {
     ));
 });
 
+describe('what has an icon keeps it', () => {
+  const VIEWED: SourceFile[] = [
+    {
+      path: 'game.yaml',
+      text: 'id: small\nname: { pl: Mała, en: Small }\nplayers: 2\nview:\n  icons:\n    gold: money\n    pace: move\n    bonus: star\n    jump: "{far} gold → 1 move"\n    sign: hex\n',
+    },
+    {
+      path: 'rules/small.rules',
+      text: `state gold of Player: Int
+state pace of Player: Int
+state sign: Int
+kind Card { bonus: Int }
+kind Sheet { bonus: Int }
+kind Paper = Card or Sheet
+effect jump(p: Player, far: Int) { gain far gold for p; gain 1 pace for p; set sign to far }
+flow { jump(seat(1), 2) }
+score all(p: Player) = p.gold + sum of paper.bonus for paper in Paper
+`,
+    },
+  ];
+  const icons = (marked: string, name: string): string => {
+    const path = 'rules/small.rules';
+    const [before = '', after = ''] = marked.split('‸');
+    const at = (VIEWED[1]?.text ?? '').indexOf(before + after) + before.length;
+    const { edits, refused } = serviceFor(VIEWED).rename(path, at, name);
+    expect(refused).toBeUndefined();
+    return fileNamed('game.yaml', applyEdits(VIEWED, edits ?? [])).split('icons:\n')[1] ?? '';
+  };
+  test.each([
+    ['state go‸ld', 'silver', '    silver: money', '"{far} silver → 1 move"'],
+    ['state pa‸ce', 'speed', '    speed: move', '"{far} gold → 1 move"'],
+    ['effect ju‸mp', 'hop', '    hop: "{far} gold', 'sign: hex'],
+    ['p: Player, f‸ar', 'reach', '    jump: "{reach} gold', 'sign: hex'],
+    ['Card { bon‸us', 'worth', '    worth: star', 'gold: money'],
+  ])('%s: %s', (marked, name, ...lines) => {
+    const now = icons(marked, name);
+    for (const line of lines) expect(now).toContain(line);
+  });
+});
+
 describe('refused', () => {
   test.each([
     [PRELUDE, 'state or‸e of Player', 'fuel', '`fuel` is declared already'],
