@@ -220,10 +220,11 @@ function report(from: readonly State[]): string {
     ]);
   const troubles = from.flatMap((one) => one.troubles);
   const sum = from.reduce((total, one) => total + played(one), 0);
+  const rounds = from.reduce((total, one) => total + one.memory.length, 0);
   const seconds = from.reduce((total, one) => total + one.seconds, 0);
   return `# The long run
 
-${sum} whole games of the five with every invariant looked at before every decision, every option with each of its values in turn:
+${sum} whole games of the five with every invariant looked at before every decision, in ${rounds} rounds; every other round with one more value of an option:
 ${troubles.length === 0 ? 'no dead end, nothing broken, nothing endless' : `${troubles.length} came to no good end`}.
 Made by \`npm run long\` (${(seconds / 3600).toFixed(1)} hours of one core, ${from.length} ${from.length === 1 ? 'process' : 'processes'}, seeds ${from.map((one) => one.seed).join(', ')}).
 
