@@ -78,8 +78,8 @@ const NOTHING: OnDisk = { kind: 'text', text: null };
 const NOT_OF_A_GAME: OnDisk = {
   kind: 'refused',
   why: {
-    en: 'only .yaml and .rules files below the folder of the game are written',
-    pl: 'zapisuje się tylko pliki .yaml i .rules w folderze gry',
+    en: 'only .yaml and .rules files, drawings in icons/ and GAPS.md in the folder of the game are written',
+    pl: 'w folderze gry zapisuje się tylko pliki .yaml i .rules, rysunki z icons/ oraz GAPS.md',
   },
 };
 const OUTSIDE: OnDisk = {

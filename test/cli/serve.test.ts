@@ -199,7 +199,7 @@ describe('what is written', () => {
   test.each([
     '../other.yaml',
     'rules/../../../other.yaml',
-    '/tmp/other.yaml',
+    '/elsewhere/other.yaml',
     'rules\\..\\other.yaml',
     'node_modules/x/y.yaml',
     '.git/hooks.yaml',
